@@ -71,7 +71,7 @@ export const comparison = defineSlotRecipe({
       // What is compared stays in sight while the columns are swiped.
       '& tbody th > span': {
         position: 'sticky',
-        insetInlineStart: '1rem',
+        insetInlineStart: '0.75rem',
         display: 'inline-block',
         maxWidth: 'calc(100cqw - 2rem)',
         color: 'muted',
@@ -82,9 +82,10 @@ export const comparison = defineSlotRecipe({
         padding: '0.25rem 1rem 0.75rem',
         verticalAlign: 'top',
         overflowWrap: 'anywhere',
-        mdDown: { paddingInline: '0.75rem' },
       },
       '& td + td, & thead th + th': { borderInlineStart: '1px solid {colors.line}' },
+      mdDown: { '& thead th, & tbody th, & td': { paddingInline: '0.75rem' } },
+      '& .why-price': { marginInlineStart: 0 },
       '& .plan-card-obstacle': {
         padding: '0.625rem 0.75rem',
         borderRadius: 'control',
