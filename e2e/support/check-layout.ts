@@ -76,7 +76,7 @@ async function measure({ isSpaced }: { isSpaced: boolean }): Promise<string[]> {
   };
 
   const isScroller = (element: Element): boolean =>
-    element.closest('table, .carousel-row, .filter-chips') !== null;
+    element.closest('table, .comparison-scroll, .carousel-row, .filter-chips') !== null;
   const checkWidth = (): void => {
     for (const element of document.body.querySelectorAll('*')) {
       if (!isSeen(element) || isScroller(element)) continue;

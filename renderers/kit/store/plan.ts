@@ -104,6 +104,11 @@ export function readPlans(list: readonly Listed[] = []): PlanCard[] {
   return list.map(readPlan).filter(({ id }) => id !== '');
 }
 
+/** The plan's price for the visitor's tier; undefined where it is not sold for it, or none is known. */
+export function ownPriceOf(plan: PlanCard, tier: string): TierPrice | undefined {
+  return plan.tiers.find((price) => price.tier === tier);
+}
+
 export function planAddress(plan: { id: string; name: string }): string {
   return `/plan/${encodeURIComponent(plan.id)}/${slug(plan.name)}`;
 }

@@ -18,6 +18,7 @@ import { Examples } from './Examples.tsx';
 import { WordsHere } from './WordsHere.tsx';
 import { termFinder, type Term } from '../../../src/shared/store/terms.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
+import { CompareLink } from './CompareLink.tsx';
 import { FactList } from './FactList.tsx';
 import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -63,7 +64,6 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
           terms={(data.terms?.value ?? []) as Term[]}
           fee={texts.fee}
           title={texts.facts}
-          plain={isSet(props.options.plain)}
         />
       )}
     </NeedView>
@@ -71,18 +71,18 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
 }
 
 interface FactsProps {
-  way: RegionProps<typeof fedBy>;
   /** Insurance words, as the portal says them; none while they are not known. */
   terms: readonly Term[];
   plan: SourceData<'get-plan-detail-id'>;
   fee: string | undefined;
   /** Heading of the list of facts. */
   title: string | undefined;
-  plain: boolean;
+  way: RegionProps<typeof fedBy>;
 }
 
-function Facts({ way, plan, terms, fee, title, plain }: FactsProps) {
+function Facts({ way, plan, terms, fee, title }: FactsProps) {
   const say = useSay();
+  const plain = isSet(way.options.plain);
   const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
   const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
   return (
@@ -106,6 +106,7 @@ function Facts({ way, plan, terms, fee, title, plain }: FactsProps) {
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} terms={terms} title={title} />
+      {!plain && <CompareLink plan={plan} way={way} />}
       <Examples examples={plan.plan_examples} />
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (

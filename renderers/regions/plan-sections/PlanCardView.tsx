@@ -3,11 +3,12 @@ import { Html } from '../../kit/text/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
-import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
-import { AddButton } from './AddButton.tsx';
+import { ownPriceOf, type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
+import { AddButton } from '../../kit/store/AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
 import { CardFacts } from './CardFacts.tsx';
+import { CompareToggle } from './CompareToggle.tsx';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 
@@ -20,7 +21,8 @@ interface PlanCardProps {
 export function PlanCardView({ plan, way }: PlanCardProps) {
   const say = useSay();
   const { texts, scope } = way;
-  const own = ownPrice(plan, scope.session.tier ?? '');
+  const details = texts.details ?? say('View More Details');
+  const own = ownPriceOf(plan, scope.session.tier ?? '');
   const others = plan.tiers.filter((price) => price !== own);
   return (
     <article className="plan-card card" aria-label={plan.name}>
@@ -39,33 +41,29 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
       <div className="plan-card-price">
         <div>
           <Price plan={plan} own={own} />
-          {own && (
-            <WhyPrice
-              of={plan.name}
-              onAsk={() =>
-                void way.act('price', {
-                  plan_id: plan.id,
-                  plan_name: plan.name,
-                  plan_pricing_id: own.pricingId,
-                })
-              }
-            />
-          )}
+          {own && <WhyPrice of={plan.name} onAsk={() => askWhy(plan, own, way)} />}
         </div>
         <div>
           {own && <p className="price-tier">{say(own.label)}</p>}
           {others.length > 0 && <OtherTiers plan={plan} list={others} isOpen={!own} way={way} />}
+          <CompareToggle plan={plan} way={way} />
         </div>
       </div>
       <div className="plan-card-buttons">
-        <AddButton plan={plan} own={own} way={way} />
+        <AddButton
+          plan={plan}
+          own={own}
+          way={way}
+          onAdd={(how, added) => way.act(how, added)}
+          onCall={() => void way.act('call', { plan_id: plan.id })}
+        />
         <Link
           className="button quiet"
           way={way}
           to={planAddress(plan)}
-          aria-label={`${texts.details ?? say('View More Details')}: ${plan.name}`}
+          aria-label={`${details}: ${plan.name}`}
         >
-          <span>{texts.details ?? say('View More Details')}</span>
+          <span>{details}</span>
         </Link>
       </div>
     </article>
@@ -85,6 +83,6 @@ function Price({ plan, own }: { plan: PlanCard; own: TierPrice | undefined }) {
   );
 }
 
-function ownPrice(plan: PlanCard, tier: string): TierPrice | undefined {
-  return plan.tiers.find((price) => price.tier === tier);
+function askWhy({ id, name }: PlanCard, { pricingId }: TierPrice, { act }: Props): void {
+  void act('price', { plan_id: id, plan_name: name, plan_pricing_id: pricingId });
 }

@@ -1,7 +1,7 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import type { CallParams, Sources } from '../../../src/shared/contracts/call-types.ts';
 import type { writePlanWishes } from '../../../src/shared/store/find-plans.ts';
-import type { Tier } from '../../../src/shared/domain/tiers.ts';
+import type { AddedPlan } from '../../kit/store/AddButton.tsx';
 
 /** Calls that its data may come from. */
 export const fedBy = {
@@ -10,21 +10,16 @@ export const fedBy = {
   facts: ['app-plan-facts/categories'],
 } as const satisfies Sources;
 
-type Added = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'> & {
-  plan_name: string;
-  tier: Tier | null;
-};
-
 /** What is looked for, as the address says it; `show` names the categories of which all plans are shown. */
 type Looked = ReturnType<typeof writePlanWishes> & { show: string };
 
 /** Its actions, with what each brings along. */
 interface Acts {
-  add: Added;
+  add: AddedPlan;
   /** Where a membership is to be chosen first. */
-  join: Added;
+  join: AddedPlan;
   /** Where facts about the dependents are asked first. */
-  dependents: Added;
+  dependents: AddedPlan;
   /** Another tier than the shopper's was pressed. */
   tier: Pick<CallParams<'change-filter-info'>, 'tier'> & {
     plan_id: string;
@@ -42,6 +37,10 @@ interface Acts {
   find: Looked;
   /** The same while somebody types: the address takes the place of the one before. */
   search: Looked;
+  /** Plans are picked to be compared: their ids, separated by commas; '' for none. */
+  pick: { compare: string };
+  /** They are to be compared. */
+  compare: { plans: string };
 }
 
 /** What it is drawn with. */

@@ -17,6 +17,7 @@ import { findBy, type FoundPlan, openCategories, toFindable, wishesOf } from './
 import { NeedView } from '../../kit/NeedView.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { factsOfCategory } from './CardFacts.tsx';
+import { CompareBar } from './CompareBar.tsx';
 import { ClosedPlan } from './ClosedPlan.tsx';
 import { FindBar } from './FindBar.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
@@ -62,6 +63,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
           <PlanSection key={section.key} way={way} section={section} few={few} />
         ))}
       </div>
+      <CompareBar way={way} />
     </>
   );
 }

@@ -252,3 +252,59 @@ export const showAll = defineRecipe({
   className: 'show-all',
   base: { '&.button.quiet': { minHeight: '2rem', paddingInline: 0, fontSize: 'sm' } },
 });
+
+export const compareToggle = defineSlotRecipe({
+  className: 'compare',
+  slots: ['toggle', 'refused'],
+  base: {
+    toggle: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '0.375rem',
+      minHeight: '1.75rem',
+      fontSize: 'sm',
+      color: 'muted',
+      cursor: 'pointer',
+      '& > input': { width: '1.125rem', height: '1.125rem', accentColor: '{colors.brand}' },
+    },
+    refused: {
+      flexBasis: '100%',
+      color: 'warn',
+      fontSize: 'sm',
+      '&:empty': { display: 'none' },
+    },
+  },
+});
+
+export const compareBar = defineSlotRecipe({
+  className: 'compare-bar',
+  slots: ['root', 'count', 'list', 'buttons'],
+  base: {
+    root: {
+      position: 'sticky',
+      bottom: '0.75rem',
+      zIndex: 2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '0.5rem 1rem',
+      marginTop: '1rem',
+      padding: '0.75rem 1rem',
+      border: '1px solid {colors.line}',
+      borderRadius: 'card',
+      background: 'paper',
+      boxShadow: 'float',
+    },
+    count: { fontWeight: 600, '& > span': { color: 'muted', fontWeight: 400 } },
+    list: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.5rem',
+      padding: 0,
+      listStyle: 'none',
+      // On a phone the cards say which.
+      mdDown: { display: 'none' },
+    },
+    buttons: { display: 'flex', gap: '0.5rem', marginInlineStart: 'auto' },
+  },
+});

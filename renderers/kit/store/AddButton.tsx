@@ -1,32 +1,38 @@
 import { Check, Phone, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Link } from '../../kit/Link.tsx';
-import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
-import type { Props } from './fed-by.ts';
-import { useSay } from '../../kit/text/say.ts';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
+import type { Tier } from '../../../src/shared/domain/tiers.ts';
+import { Button } from '../Button.tsx';
+import { Link } from '../Link.tsx';
+import { type PlanCard, planAddress, type TierPrice } from './plan.ts';
+import { useSay } from '../text/say.ts';
+
+/** A plan that goes into the cart, at the price of the visitor's tier. */
+export type AddedPlan = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'> & {
+  plan_name: string;
+  tier: Tier | null;
+};
 
 interface AddButtonProps {
   plan: PlanCard;
   own: TierPrice | undefined;
-  way: Props;
+  way: Pick<RegionProps, 'texts' | 'href' | 'go'>;
+  /** What is asked first on the way into the cart: `join` a membership, `dependents` facts about them. */
+  onAdd(how: 'add' | 'join' | 'dependents', plan: AddedPlan): Promise<unknown>;
+  onCall(): void;
 }
 
-/** What can be done about a plan from the listing: add it, see that it is added, call, or choose among its options. */
-export function AddButton({ plan, own, way }: AddButtonProps) {
+/** What can be done about a plan from a list: add it, see that it is added, call, or choose among its options. */
+export function AddButton({ plan, own, way, onAdd, onCall }: AddButtonProps) {
   const say = useSay();
-  const { act, texts } = way;
+  const { texts } = way;
   const [adding, setAdding] = useState(false);
   const wasPressed = useRef(false);
   if (plan.inCart) return <Added text={texts.added} wasPressed={wasPressed} />;
   if (plan.callToEnroll) {
     return (
-      <Button
-        look="primary"
-        className="wide"
-        icon={<Phone aria-hidden="true" />}
-        onClick={() => void act('call', { plan_id: plan.id })}
-      >
+      <Button look="primary" className="wide" icon={<Phone aria-hidden="true" />} onClick={onCall}>
         {texts.call ?? say('Call Today To Enroll')}
       </Button>
     );
@@ -46,7 +52,7 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
   const add = async (): Promise<void> => {
     wasPressed.current = true;
     setAdding(true);
-    await act(wayIntoCart(plan), {
+    await onAdd(wayIntoCart(plan), {
       plan_id: plan.id,
       plan_name: plan.name,
       tier: own?.tier ?? null,

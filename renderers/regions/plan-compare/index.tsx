@@ -1,0 +1,92 @@
+/**
+ * Up to four plans of one category side by side. The address says which: query.plans, ids separated by commas; query.only is
+ * '1' where only differences are shown; query.tier is the tier of who shared the link.
+ * data: plans, facts (of each category). texts: empty, add, added, call.
+ */
+import { PackageOpen, Printer } from 'lucide-react';
+import { TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
+import { writePicked } from '../../../src/shared/store/compare-plans.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { useSay } from '../../kit/text/say.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import type { Props } from './fed-by.ts';
+import { type Comparison, readComparison } from './read-comparison.ts';
+import { Remarks } from './Remarks.tsx';
+import './recipe.generated.css';
+
+export default function PlanCompare(props: Props) {
+  return (
+    <NeedView need={props.data.plans} waiting={<SkeletonLines count={10} />} what="The plans">
+      {(plans) => <Compared way={props} comparison={readComparison(plans, props)} />}
+    </NeedView>
+  );
+}
+
+function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
+  const say = useSay();
+  const { plans, rows } = comparison;
+  const ids = writePicked(plans.map(({ id }) => id));
+  const isOnly = way.scope.query.only === '1';
+  const [first] = plans;
+  const add = first ? `/plans?type=${first.category}&compare=${ids}` : '/plans';
+  return (
+    <div className="plan-compare">
+      <Remarks {...comparison} />
+      <SharedFor way={way} />
+      {first ? (
+        <>
+          <div className="plan-compare-bar no-print">
+            {rows.some(({ isSame }) => isSame) && plans.length > 1 && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isOnly}
+                  onChange={() => void way.act('show', { plans: ids, only: isOnly ? '' : '1' })}
+                />
+                {say('Only differences')}
+              </label>
+            )}
+            <Link className="button quiet" way={way} to={add}>
+              <span>{say('Choose other plans')}</span>
+            </Link>
+            <CopyLink plans={plans} way={way} />
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {say('Print')}
+            </Button>
+          </div>
+          <ComparisonTable way={way} comparison={comparison} isOnly={isOnly && plans.length > 1} />
+        </>
+      ) : (
+        <div className="empty" role="status">
+          <PackageOpen size={32} aria-hidden="true" />
+          <p className="empty-title">{way.texts.empty ?? say('No plans to compare yet')}</p>
+          <p>
+            {say('Check “Compare” on up to four plans of one kind, and see them side by side.')}
+          </p>
+          <Link className="button primary" way={way} to="/plans">
+            <span>{say('See all plans')}</span>
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// Prices are the visitor's own: those of who shared the link may be others.
+function SharedFor({ way: { scope } }: { way: Props }) {
+  const say = useSay();
+  const tier = TIERS.find((one) => one === scope.query.tier);
+  if (tier === undefined || tier === scope.session.tier) return null;
+  const label = tierLabel(tier, 'store');
+  return (
+    <p className="muted">
+      {say('Whoever shared this link compared for {tier}. Prices here are yours.', {
+        tier: say(label),
+      })}
+    </p>
+  );
+}

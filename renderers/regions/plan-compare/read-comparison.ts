@@ -1,0 +1,44 @@
+import {
+  bestOf,
+  type ComparedRow,
+  comparePlans,
+  readPicked,
+} from '../../../src/shared/store/compare-plans.ts';
+import type { PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import { type PlanCard, readPlans } from '../../kit/store/plan.ts';
+import type { Props } from './fed-by.ts';
+
+/** What the address asks to compare, as far as this store sells it. */
+export interface Comparison {
+  /** Of one category. */
+  plans: PlanCard[];
+  /** How many of the plans asked for are not sold here, are of another category, or are too many. */
+  unknown: number;
+  others: number;
+  more: number;
+  rows: ComparedRow[];
+  /** Whose monthly price is the lowest. */
+  cheapest: boolean[];
+}
+
+export function readComparison(
+  list: Parameters<typeof readPlans>[0],
+  { data, scope }: Pick<Props, 'data' | 'scope'>,
+): Comparison {
+  const { ids, more } = readPicked(scope.query.plans);
+  const sold = readPlans(list);
+  const found = ids.flatMap((id) => sold.find((plan) => plan.id === id) ?? []);
+  const plans = found.filter(({ category }) => category === found[0]?.category);
+  const told = data.facts?.value?.find(({ category }) => category === plans[0]?.category);
+  return {
+    plans,
+    unknown: ids.length - found.length,
+    others: found.length - plans.length,
+    more,
+    rows: comparePlans((told?.facts ?? []) as readonly PlanFact[], plans),
+    cheapest: bestOf(
+      plans.map((plan) => plan.ownPrice ?? plan.startingAt),
+      'less',
+    ),
+  };
+}

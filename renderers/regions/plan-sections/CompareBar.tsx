@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import {
+  MOST_COMPARED,
+  togglePicked,
+  writePicked,
+} from '../../../src/shared/store/compare-plans.ts';
+import { Button } from '../../kit/Button.tsx';
+import { useSay } from '../../kit/text/say.ts';
+import { pickedPlans } from './compare.ts';
+import type { Props } from './fed-by.ts';
+
+/** The plans that are picked to be compared, and the way to their comparison. Nothing while none is picked. */
+export function CompareBar({ way }: { way: Props }) {
+  const say = useSay();
+  const plans = pickedPlans(way);
+  const ids = plans.map(({ id }) => id);
+  if (plans.length === 0) return null;
+  const isEnough = plans.length > 1;
+  return (
+    <section className="compare-bar no-print" aria-label={say('Plans to compare')}>
+      <p className="compare-bar-count" role="status">
+        {say('{n} of {most} picked', { n: plans.length, most: MOST_COMPARED })}
+        {!isEnough && <span> {say('Pick another one of its kind.')}</span>}
+      </p>
+      <ul className="compare-bar-list">
+        {plans.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="find-chip"
+              aria-label={say('Take off: {name}', { name })}
+              onClick={() => void way.act('pick', { compare: writePicked(togglePicked(ids, id)) })}
+            >
+              <span>{name}</span>
+              <X size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="compare-bar-buttons">
+        <Button look="quiet" onClick={() => void way.act('pick', { compare: '' })}>
+          {say('Clear')}
+        </Button>
+        {isEnough && (
+          <Button
+            look="primary"
+            onClick={() => void way.act('compare', { plans: writePicked(ids) })}
+          >
+            {say('Compare {n} plans', { n: plans.length })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

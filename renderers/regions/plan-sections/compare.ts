@@ -1,0 +1,11 @@
+import { readPicked } from '../../../src/shared/store/compare-plans.ts';
+import { type PlanCard, readPlans } from '../../kit/store/plan.ts';
+import type { Props } from './fed-by.ts';
+
+/** The plans of the list that are picked to be compared, in the order in which they were. */
+export function pickedPlans({ data, scope }: Props): PlanCard[] {
+  const { ids } = readPicked(scope.query.compare);
+  if (ids.length === 0) return [];
+  const plans = readPlans(data.plans?.value);
+  return ids.flatMap((id) => plans.find((plan) => plan.id === id) ?? []);
+}
