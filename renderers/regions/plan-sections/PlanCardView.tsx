@@ -46,7 +46,6 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         <div>
           {own && <p className="price-tier">{say(own.label)}</p>}
           {others.length > 0 && <OtherTiers plan={plan} list={others} isOpen={!own} way={way} />}
-          <CompareToggle plan={plan} way={way} />
         </div>
       </div>
       <div className="plan-card-buttons">
@@ -65,6 +64,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         >
           <span>{details}</span>
         </Link>
+        <CompareToggle plan={plan} way={way} />
       </div>
     </article>
   );

@@ -55,6 +55,7 @@ export const plan = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       gap: '0.75rem',
+      mdDown: { paddingInlineEnd: '5.75rem' },
       '& > .monogram': { width: '2.5rem', height: '2.5rem', flex: 'none' },
       '& > .callout': { position: 'absolute', top: '-0.75rem', right: '0.75rem' },
     },
@@ -89,6 +90,12 @@ export const plan = defineSlotRecipe({
         fontSize: 'sm',
       },
       '& > .button.quiet': { minHeight: '2rem' },
+      md: {
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        '& > .button': { flexBasis: '100%' },
+        '& > .button.quiet': { flex: 'none', paddingInline: 0 },
+      },
     },
     'card-obstacle': {
       padding: '0.625rem 0.875rem',
@@ -265,6 +272,8 @@ export const compareToggle = defineSlotRecipe({
       fontSize: 'sm',
       color: 'muted',
       cursor: 'pointer',
+      // Phones have no room beside the buttons.
+      mdDown: { position: 'absolute', top: '0.625rem', insetInlineEnd: '1rem' },
       '& > input': { width: '1.125rem', height: '1.125rem', accentColor: '{colors.brand}' },
     },
     refused: {
