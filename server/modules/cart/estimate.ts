@@ -46,5 +46,7 @@ function lineOf(
     price_cents: option?.priceCents ?? 0,
     fee_cents: plan?.feeCents ?? 0,
     removable,
+    seen_cents: null,
+    seen_on: null,
   };
 }

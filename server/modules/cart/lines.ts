@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import {
   findAddError,
@@ -27,10 +28,18 @@ export interface CurrentLine {
   feeCents: number;
   /** Option and price when last agreed. */
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
+  /** The premium that the shopper saw last, and the business day; undefined where that was not kept. */
+  seen: SeenPrice | undefined;
   /** Why it cannot be bought any more; such a line counts nothing in the totals. */
   obstacle: Obstacle<AddError> | undefined;
   /** Plans that require this one. */
   holds: { plan_id: string; plan_name: string }[];
+}
+
+/** A monthly premium in cents, and the business day on which the shopper saw it. */
+export interface SeenPrice {
+  cents: number;
+  on: IsoDate;
 }
 
 /** A line removed from the cart by the store, and why. */
@@ -144,6 +153,18 @@ export function isAsAgreed({ planPricingId, priceCents, feeCents, agreed }: Curr
   );
 }
 
+/** The premium before the catalogue changed it and the day of the change, until the shopper confirms the new one. */
+export function findReprice({
+  plan,
+  seen,
+  priceCents,
+  obstacle,
+}: CurrentLine): { formerCents: number; on: IsoDate } | undefined {
+  const on = plan?.repricedOn;
+  if (!seen || on === undefined || obstacle) return undefined;
+  return seen.cents === priceCents || on < seen.on ? undefined : { formerCents: seen.cents, on };
+}
+
 function reviewLine(
   line: StoredLine,
   plan: Plan,
@@ -203,7 +224,12 @@ function keepLine(
       priceCents: line.price_cents,
       feeCents: line.fee_cents,
     },
+    seen: seenPrice(line),
     obstacle,
     holds: [],
   };
+}
+
+function seenPrice({ seen_cents: cents, seen_on: on }: StoredLine): SeenPrice | undefined {
+  return cents === null || on === null ? undefined : { cents, on };
 }

@@ -5280,6 +5280,14 @@ export interface Calls {
            */
           price: number;
           /**
+           * Monthly premium before the catalogue changed it, until a checkout confirms the new one. Dollars, at most two decimals.
+           */
+          former_price: number | null;
+          /**
+           * Day of that change. MM/DD/YYYY.
+           */
+          price_changed_on: string | null;
+          /**
            * Paid once. Dollars, at most two decimals.
            */
           enrollment_fee: number;

@@ -18,6 +18,8 @@ function stored(plan_id: string, more: Partial<StoredLine> = {}): StoredLine {
     price_cents: 1050,
     fee_cents: 500,
     removable: true,
+    seen_cents: null,
+    seen_on: null,
     ...more,
   };
 }

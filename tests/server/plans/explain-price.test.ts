@@ -65,6 +65,8 @@ function comparePlaces(plan: Plan, shopper: ShopperFacts): number {
       price_cents: 1,
       fee_cents: 1,
       removable: true,
+      seen_cents: null,
+      seen_on: null,
     };
     const lines = reviewLines([stored], new Map([[plan.id, plan]]), {
       shopper,
