@@ -27,6 +27,7 @@ export async function estimateLines(
   const situation = {
     shopper,
     today,
+    keptDays: 0,
     activePlans: new Set<string>(),
     verdicts: ({ questions }: Plan) => verdictsOf(questions.get(shopper.portal) ?? [], []),
   };

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/shared/domain/calendar-date.ts';
+import { addDays, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import {
   findAddError,
@@ -23,7 +23,7 @@ export interface CurrentLine {
   /** Undefined when the plan is no longer sold. */
   plan: Plan | undefined;
   removable: boolean;
-  /** Today's monthly premium and one-time fee, in cents. */
+  /** Today's monthly premium, or the kept one, and one-time fee, in cents. */
   priceCents: number;
   feeCents: number;
   /** Option and price when last agreed. */
@@ -62,6 +62,8 @@ export interface Situation {
   shopper: ShopperFacts | undefined;
   today: string;
   activePlans: ReadonlySet<string>;
+  /** For how many days a line keeps the premium that was seen when it was added; 0: not at all. */
+  keptDays: number;
   /** What the answers to a plan's questions come to. */
   verdicts(plan: Plan): QuestionVerdicts;
 }
@@ -169,8 +171,9 @@ function reviewLine(
   line: StoredLine,
   plan: Plan,
   cart: CartFacts,
-  { shopper, today }: Situation,
+  situation: Situation,
 ): CurrentLine {
+  const { shopper, today } = situation;
   const obstacle = findAddError(plan.rules, shopper, cart, today);
   if (obstacle || !shopper) return keepLine(line, plan, obstacle);
   const offered = findOption(plan, line.plan_pricing_id, offeredOptions(plan, shopper, today));
@@ -179,9 +182,23 @@ function reviewLine(
     ...keepLine(line, plan, undefined),
     planPricingId: offered.planPricingId,
     optionName: offered.optionName,
-    priceCents: offered.priceCents,
+    priceCents: keptCents(line, plan, offered, situation) ?? offered.priceCents,
     feeCents: plan.feeCents,
   };
+}
+
+// Kept is what the catalogue made dearer, for the same price row; a price that fell holds at once.
+function keptCents(
+  line: StoredLine,
+  plan: Plan,
+  offered: PriceRow,
+  { today, keptDays }: Situation,
+): number | undefined {
+  const seen = seenPrice(line);
+  const on = plan.repricedOn;
+  if (!seen || on === undefined || on < seen.on) return undefined;
+  const isKept = seen.cents < offered.priceCents && today < addDays(seen.on, keptDays);
+  return isKept && line.plan_pricing_id === offered.planPricingId ? seen.cents : undefined;
 }
 
 /** Totals of lines; those that cannot be bought any more count nothing. */

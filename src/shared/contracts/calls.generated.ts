@@ -647,7 +647,7 @@ export interface Calls {
         /**
          * What it is.
          */
-        kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding';
+        kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding' | 'kept';
         /**
          * May be negative.
          */

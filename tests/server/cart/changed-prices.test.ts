@@ -70,7 +70,53 @@ describe('a price that the catalogue changed', () => {
     await passTime();
     expect(await line(shopper)).toMatchObject(saysNothing(23.5));
   });
+
+  it('is kept for the days that the settings say, with its explanation', async () => {
+    const before = store.app.settings.carts;
+    Object.assign(store.app.settings, { carts: { priceKeptDays: 3 } });
+    try {
+      const shopper = await withPlan();
+      await shopper.checkOut();
+      await reprice(2350);
+      expect(await line(shopper)).toMatchObject(saysNothing(19));
+      const asked = await shopper.get('app/price-explained', { plan_id: PLAN, in_cart: '1' });
+      expect(asked.body.data).toMatchObject({ monthly_cents: 1900 });
+      expect((asked.body.data as { lines: object[] }).lines.at(-1)).toMatchObject({
+        kind: 'kept',
+        cents: -450,
+      });
+      expect(await faultsOf(shopper)).toEqual([]);
+      // A checkout does not begin the days anew.
+      await addedDaysAgo(shopper, 2);
+      await shopper.checkOut();
+      expect((await shopper.cart()).recurring_month_cost).toBe(19);
+      await addedDaysAgo(shopper, 1);
+      expect(await line(shopper)).toMatchObject(saysChange(19, 23.5));
+      expect(await faultsOf(shopper)).toEqual(['Prices in your cart have changed.']);
+      await shopper.checkOut();
+      expect(await faultsOf(shopper)).toEqual([]);
+    } finally {
+      Object.assign(store.app.settings, { carts: before });
+    }
+  });
 });
+
+/** What a submission would say of the cart. */
+async function faultsOf({ id }: Shopper): Promise<string[]> {
+  const enrollment = await store.app.enrollments.find(store.db, id);
+  if (!enrollment) throw new Error('There is no enrollment.');
+  const faults = await store.app.cart.revalidate(store.db, enrollment);
+  return faults.map(({ message }) => message);
+}
+
+async function addedDaysAgo({ id }: Shopper, days: number): Promise<void> {
+  await store.db.query(
+    `update cart_line set seen_on = seen_on - $2::int
+     where enrollment_id = (select id from enrollment where public_id = $1)`,
+    [id, days],
+  );
+  await store.db.query('update enrollment set version = version + 1 where public_id = $1', [id]);
+}
 
 async function withPlan(planId = PLAN): Promise<Shopper> {
   const shopper = await store.shopper();

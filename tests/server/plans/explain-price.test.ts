@@ -71,6 +71,7 @@ function comparePlaces(plan: Plan, shopper: ShopperFacts): number {
     const lines = reviewLines([stored], new Map([[plan.id, plan]]), {
       shopper,
       today: TODAY,
+      keptDays: 0,
       activePlans: new Set(),
       verdicts: () => ANSWERED,
     });
