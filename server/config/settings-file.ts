@@ -105,6 +105,8 @@ export interface FileSettings {
   };
   /** Poll interval of configuration files, and limits of their size and nesting. */
   configuration: { pollMilliseconds: number; kilobytes: number; depth: number };
+  /** Days for which a cart keeps a price that the catalogue raises; 0: not at all. */
+  carts: { priceKeptDays: number };
   storage: { freeMegabytes: number; snapshotMinutes: number; snapshotsKept: number };
   /** SHA-256 in hex of the secrets of partners' servers, by site. */
   partners: Record<string, readonly string[]>;

@@ -16,6 +16,8 @@ export interface CartLine {
   logo: string;
   /** Dollars a month. */
   price: number;
+  /** Dollars a month before the catalogue changed it, and the day of the change; undefined when there is nothing to say. */
+  former: { price: number; changedOn: string } | undefined;
   /** Dollars, once. */
   fee: number;
   removable: boolean;
@@ -59,9 +61,14 @@ function readLine(line: Line): CartLine {
     kind: line.plan_category ?? '',
     logo: line.plan_logo ?? '',
     price: line.price ?? 0,
+    former: readFormer(line),
     fee: line.enrollment_fee ?? 0,
     removable: line.removable === 1,
     message: line.message ?? '',
     holds: line.holds ?? [],
   };
+}
+
+function readFormer({ former_price: price, price_changed_on: changedOn }: Line) {
+  return typeof price === 'number' && changedOn ? { price, changedOn } : undefined;
 }

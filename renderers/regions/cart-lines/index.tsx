@@ -12,6 +12,7 @@ import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
+import { FormerPrice } from './FormerPrice.tsx';
 import { Overlaps } from './Overlaps.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
@@ -86,6 +87,7 @@ function Line({ line, goesWith, act, ...way }: LineProps) {
             {say('Goes with {plan}, and leaves the cart with it.', { plan: goesWith })}
           </p>
         )}
+        <FormerPrice {...line} />
         {message && (
           <Panel tone="warning">
             <p>{say(message)}</p>

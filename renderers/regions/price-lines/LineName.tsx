@@ -38,6 +38,8 @@ export function LineName({ line, price, base }: LineNameProps) {
       );
     case 'rounding':
       return of(say('Rounding'));
+    case 'kept':
+      return say('Kept for you: the price from before it changed');
     default:
       return rateName({ line, price, whose, tier, say });
   }

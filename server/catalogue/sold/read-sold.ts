@@ -57,6 +57,8 @@ export interface Plan {
   rules: PlanRules;
   /** Lowest premium for any shopper, in cents. */
   startingCents: number | undefined;
+  /** Business day on which an import changed its prices last. */
+  repricedOn: string | undefined;
 }
 
 export interface Portal {
@@ -146,6 +148,7 @@ function toPlan(
     ),
     rules: toRules(row, sale),
     startingCents: startingPrice(sale.prices),
+    repricedOn: row.repriced_on ?? undefined,
   };
 }
 

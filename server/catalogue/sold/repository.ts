@@ -59,6 +59,8 @@ export interface PlanRow {
   facts: Record<string, FactValue>;
   texts: Record<string, string>;
   rate: PlanRate | null;
+  /** Business day on which its prices changed last. */
+  repriced_on: string | null;
 }
 
 export interface PlanPriceRow {
@@ -100,7 +102,8 @@ export function listPlatforms(db: Queryable): Promise<PlatformRow[]> {
 /** Plans that are sold, in the order of the shop. */
 export function listPlans(db: Queryable): Promise<PlanRow[]> {
   return db.query(
-    `select plan.* from plan join plan_category using (category)
+    `select plan.*, plan_repriced.priced_on as repriced_on
+     from plan join plan_category using (category) left join plan_repriced using (plan_id)
      where plan.active order by plan_category.position, plan.position, plan.plan_id`,
   );
 }

@@ -5,7 +5,7 @@ import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Enrollment, Reply } from '../../contract.ts';
 import type { AddedLine } from './changes.ts';
-import { totalsOf, type CurrentLine } from './lines.ts';
+import { findReprice, totalsOf, type CurrentLine } from './lines.ts';
 
 type CartResult = Calls['get-plan-cart']['data']['result'];
 
@@ -41,6 +41,7 @@ export function toCartResult(
 
 function toLine(line: CurrentLine): CartResult['plans'][number] {
   const { plan } = line;
+  const reprice = findReprice(line);
   return {
     plan_id: line.planId,
     plan_pricing_id: line.planPricingId,
@@ -52,6 +53,8 @@ function toLine(line: CurrentLine): CartResult['plans'][number] {
     plan_category_label: plan?.categoryLabel ?? '',
     plan_carrier: plan?.carrier ?? '',
     price: centsToDollars(line.priceCents),
+    former_price: reprice ? centsToDollars(reprice.formerCents) : null,
+    price_changed_on: reprice ? isoToUs(reprice.on) : null,
     enrollment_fee: centsToDollars(line.feeCents),
     removable: line.removable ? 1 : 0,
     /** Why it cannot be bought any more; '' while it can. */

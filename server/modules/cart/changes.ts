@@ -132,6 +132,8 @@ async function put(ctx: CartCtx, { plan, option }: Judged): Promise<AddedLine> {
     plan_pricing_id: planPricingId,
     price_cents: priceCents,
     fee_cents: plan.feeCents,
+    seen_cents: priceCents,
+    seen_on: ctx.today,
   });
   await app.cart.includePlans(ctx);
   await app.cart.changed(db, enrollment);

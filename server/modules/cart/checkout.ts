@@ -26,7 +26,7 @@ export async function checkOut(
   if (issues[0] || effectiveDate === undefined)
     throw new Refusal(422, issues[0]?.message ?? NOT_OFFERED, { issues });
   const isNew = effectiveDate !== ctx.enrollment.effectiveDate || !lines.every(isAsAgreed);
-  await app.cart.settle(db, ctx.enrollment, effectiveDate);
+  await app.cart.settle(db, ctx.enrollment, { startsOn: effectiveDate, isSeen: true });
   if (isNew) await app.factsChanged(db, ctx.enrollment, 'checkout');
   await app.enrollments.update(db, ctx.enrollment, {
     effectiveDate,

@@ -27,6 +27,7 @@ export async function estimateLines(
   const situation = {
     shopper,
     today,
+    keptDays: 0,
     activePlans: new Set<string>(),
     verdicts: ({ questions }: Plan) => verdictsOf(questions.get(shopper.portal) ?? [], []),
   };
@@ -46,5 +47,7 @@ function lineOf(
     price_cents: option?.priceCents ?? 0,
     fee_cents: plan?.feeCents ?? 0,
     removable,
+    seen_cents: null,
+    seen_on: null,
   };
 }

@@ -28,6 +28,8 @@ export async function includePlans(
       plan_pricing_id: found.option.planPricingId,
       price_cents: found.option.priceCents,
       fee_cents: found.plan.feeCents,
+      seen_cents: found.option.priceCents,
+      seen_on: ctx.today,
       removable: false,
     });
   }

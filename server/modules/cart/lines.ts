@@ -1,3 +1,4 @@
+import { addDays, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import {
   findAddError,
@@ -22,15 +23,23 @@ export interface CurrentLine {
   /** Undefined when the plan is no longer sold. */
   plan: Plan | undefined;
   removable: boolean;
-  /** Today's monthly premium and one-time fee, in cents. */
+  /** Today's monthly premium, or the kept one, and one-time fee, in cents. */
   priceCents: number;
   feeCents: number;
   /** Option and price when last agreed. */
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
+  /** The premium that the shopper saw last, and the business day; undefined where that was not kept. */
+  seen: SeenPrice | undefined;
   /** Why it cannot be bought any more; such a line counts nothing in the totals. */
   obstacle: Obstacle<AddError> | undefined;
   /** Plans that require this one. */
   holds: { plan_id: string; plan_name: string }[];
+}
+
+/** A monthly premium in cents, and the business day on which the shopper saw it. */
+export interface SeenPrice {
+  cents: number;
+  on: IsoDate;
 }
 
 /** A line removed from the cart by the store, and why. */
@@ -53,6 +62,8 @@ export interface Situation {
   shopper: ShopperFacts | undefined;
   today: string;
   activePlans: ReadonlySet<string>;
+  /** For how many days a line keeps the premium that was seen when it was added; 0: not at all. */
+  keptDays: number;
   /** What the answers to a plan's questions come to. */
   verdicts(plan: Plan): QuestionVerdicts;
 }
@@ -144,12 +155,25 @@ export function isAsAgreed({ planPricingId, priceCents, feeCents, agreed }: Curr
   );
 }
 
+/** The premium before the catalogue changed it and the day of the change, until the shopper confirms the new one. */
+export function findReprice({
+  plan,
+  seen,
+  priceCents,
+  obstacle,
+}: CurrentLine): { formerCents: number; on: IsoDate } | undefined {
+  const on = plan?.repricedOn;
+  if (!seen || on === undefined || obstacle) return undefined;
+  return seen.cents === priceCents || on < seen.on ? undefined : { formerCents: seen.cents, on };
+}
+
 function reviewLine(
   line: StoredLine,
   plan: Plan,
   cart: CartFacts,
-  { shopper, today }: Situation,
+  situation: Situation,
 ): CurrentLine {
+  const { shopper, today } = situation;
   const obstacle = findAddError(plan.rules, shopper, cart, today);
   if (obstacle || !shopper) return keepLine(line, plan, obstacle);
   const offered = findOption(plan, line.plan_pricing_id, offeredOptions(plan, shopper, today));
@@ -158,9 +182,23 @@ function reviewLine(
     ...keepLine(line, plan, undefined),
     planPricingId: offered.planPricingId,
     optionName: offered.optionName,
-    priceCents: offered.priceCents,
+    priceCents: keptCents(line, plan, offered, situation) ?? offered.priceCents,
     feeCents: plan.feeCents,
   };
+}
+
+// Kept is what the catalogue made dearer, for the same price row; a price that fell holds at once.
+function keptCents(
+  line: StoredLine,
+  plan: Plan,
+  offered: PriceRow,
+  { today, keptDays }: Situation,
+): number | undefined {
+  const seen = seenPrice(line);
+  const on = plan.repricedOn;
+  if (!seen || on === undefined || on < seen.on) return undefined;
+  const isKept = seen.cents < offered.priceCents && today < addDays(seen.on, keptDays);
+  return isKept && line.plan_pricing_id === offered.planPricingId ? seen.cents : undefined;
 }
 
 /** Totals of lines; those that cannot be bought any more count nothing. */
@@ -203,7 +241,12 @@ function keepLine(
       priceCents: line.price_cents,
       feeCents: line.fee_cents,
     },
+    seen: seenPrice(line),
     obstacle,
     holds: [],
   };
+}
+
+function seenPrice({ seen_cents: cents, seen_on: on }: StoredLine): SeenPrice | undefined {
+  return cents === null || on === null ? undefined : { cents, on };
 }

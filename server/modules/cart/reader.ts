@@ -101,6 +101,7 @@ async function readLines(
   return reviewLines(stored, byId, {
     shopper: shopper && isOffered ? { ...shopper, startsOn } : shopper,
     today,
+    keptDays: app.settings.carts.priceKeptDays,
     ...(await aboutShopper(db, enrollment)),
   });
 }

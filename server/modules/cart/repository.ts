@@ -8,6 +8,9 @@ export interface StoredLine {
   price_cents: number;
   fee_cents: number;
   removable: boolean;
+  /** Monthly premium that the shopper saw last, and the business day; null for lines older than this. */
+  seen_cents: number | null;
+  seen_on: string | null;
 }
 
 /** `removable`: false for a line that comes with the cart. */
@@ -15,7 +18,7 @@ export type Agreed = Omit<StoredLine, 'removable'> & { removable?: boolean };
 
 /** The lines of a cart in the order of adding. */
 export const cartLines = storedPart<StoredLine>(
-  `select plan_id, plan_pricing_id, price_cents, fee_cents, removable
+  `select plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on
    from cart_line where enrollment_id = $1 order by id`,
 );
 
@@ -31,11 +34,12 @@ export async function countLines(db: Queryable, enrollmentId: number): Promise<n
 export async function putLine(db: Queryable, enrollmentId: number, line: Agreed): Promise<void> {
   await db.query(
     `insert into cart_line
-       (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable)
-     values ($1, $2, $3, $4, $5, $6)
+       (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (enrollment_id, plan_id) do update
        set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
-           fee_cents = excluded.fee_cents, removable = cart_line.removable and excluded.removable`,
+           fee_cents = excluded.fee_cents, seen_cents = excluded.seen_cents,
+           seen_on = excluded.seen_on, removable = cart_line.removable and excluded.removable`,
     [
       enrollmentId,
       line.plan_id,
@@ -43,7 +47,17 @@ export async function putLine(db: Queryable, enrollmentId: number, line: Agreed)
       line.price_cents,
       line.fee_cents,
       line.removable ?? true,
+      line.seen_cents,
+      line.seen_on,
     ],
+  );
+}
+
+/** The prices of a cart are no longer those that the shopper saw: they depend on other details now. */
+export async function forgetSeenPrices(db: Queryable, enrollmentId: number): Promise<void> {
+  await db.query(
+    'update cart_line set seen_cents = null, seen_on = null where enrollment_id = $1',
+    [enrollmentId],
   );
 }
 

@@ -15,7 +15,13 @@ import { checkOut, chooseDate } from './checkout.ts';
 import { estimateLines } from './estimate.ts';
 import { includePlans, isOnlyIncluded } from './included.ts';
 import { keptCart } from './kept-cart.ts';
-import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
+import {
+  isAsAgreed,
+  type CurrentLine,
+  type ChangedLine,
+  type RemovedLine,
+  type SeenPrice,
+} from './lines.ts';
 import { cartReader } from './reader.ts';
 import { storedLines } from './stored-lines.ts';
 
@@ -23,6 +29,13 @@ import { storedLines } from './stored-lines.ts';
 export interface SettledCart {
   removed: RemovedLine[];
   changed: ChangedLine[];
+}
+
+interface Settling {
+  /** Day from which coverage is priced; default: the chosen one. */
+  startsOn?: string;
+  /** The shopper confirms the prices. */
+  isSeen?: boolean;
 }
 
 /** The cart of an enrollment: reading it, changing it, checking it out. */
@@ -46,7 +59,11 @@ export function cartService(app: FastifyInstance) {
       estimateLines(app, db, shopper, planIds),
 
     /** Updates stored lines to today's prices and removes what cannot be bought any more; returns the changes. */
-    async settle(db: Queryable, enrollment: Enrollment, startsOn?: string): Promise<SettledCart> {
+    async settle(
+      db: Queryable,
+      enrollment: Enrollment,
+      { startsOn, isSeen = false }: Settling = {},
+    ): Promise<SettledCart> {
       const removed: RemovedLine[] = [];
       // Removing a membership makes the plans that need one unavailable, too: repeated until nothing changes.
       for (;;) {
@@ -57,13 +74,19 @@ export function cartService(app: FastifyInstance) {
           return { removed, changed: [] };
         }
         if (gone.length === 0) {
-          await agree(db, enrollment, lines);
+          await agree(db, enrollment, lines, { today: app.clock.today(), isSeen });
           return { removed, changed: lines.filter(isRepriced).map(toChanged) };
         }
         removed.push(...gone.map(toRemoved));
         const planIds = gone.map((line) => line.planId);
         await storedLines.remove(db, enrollment, planIds);
       }
+    },
+
+    /** After a change of the shopper's details: settles the cart, whose prices the shopper sees anew. */
+    async settleDetails(db: Queryable, enrollment: Enrollment): Promise<SettledCart> {
+      await storedLines.forgetSeen(db, enrollment);
+      return this.settle(db, enrollment);
     },
 
     /** After any change of the cart: voids the checkout and the signature. */
@@ -80,15 +103,25 @@ async function agree(
   db: Queryable,
   enrollment: Enrollment,
   lines: readonly CurrentLine[],
+  { today, isSeen }: { today: string; isSeen: boolean },
 ): Promise<void> {
-  for (const line of lines.filter((it) => !isAsAgreed(it))) {
+  for (const line of lines) {
+    const seen = isSeen || !line.seen ? seeNow(line, today) : line.seen;
+    if (isAsAgreed(line) && seen === line.seen) continue;
     await storedLines.put(db, enrollment, {
       plan_id: line.planId,
       plan_pricing_id: line.planPricingId,
       price_cents: line.priceCents,
       fee_cents: line.feeCents,
+      seen_cents: seen.cents,
+      seen_on: seen.on,
     });
   }
+}
+
+// The day stays the one on which this price was seen first.
+function seeNow({ seen, priceCents }: CurrentLine, today: string): SeenPrice {
+  return seen?.cents === priceCents ? seen : { cents: priceCents, on: today };
 }
 
 function isRepriced({ priceCents, agreed }: CurrentLine): boolean {

@@ -1,6 +1,13 @@
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { type Agreed, cartLines, deleteCart, deleteLines, putLine } from './repository.ts';
+import {
+  type Agreed,
+  cartLines,
+  deleteCart,
+  deleteLines,
+  forgetSeenPrices,
+  putLine,
+} from './repository.ts';
 
 /** The lines of an enrollment's cart as they were agreed last: a call reads them once, and again after it changed them. */
 export const storedLines = {
@@ -9,6 +16,12 @@ export const storedLines = {
   /** Adds a line, or changes the option and price of the one that is there. */
   async put(db: Queryable, enrollment: Enrollment, line: Agreed): Promise<void> {
     await putLine(db, enrollment.id, line);
+    cartLines.forget(enrollment);
+  },
+
+  /** Forgets which prices the shopper saw. */
+  async forgetSeen(db: Queryable, enrollment: Enrollment): Promise<void> {
+    await forgetSeenPrices(db, enrollment.id);
     cartLines.forget(enrollment);
   },
 

@@ -78,7 +78,7 @@ export function filterService(app: FastifyInstance) {
         await app.enrollments.setTier(db, enrollment, info.tier);
         await app.factsChanged(db, enrollment, 'tier');
       }
-      const settled = await app.cart.settle(db, enrollment);
+      const settled = await app.cart.settleDetails(db, enrollment);
       await app.enrollments.voidCheckout(db, enrollment);
       return { unchanged: false, ...settled };
     },

@@ -27,6 +27,8 @@ interface Asked {
   /** '' for the cheapest option. */
   pricingId: string;
   today: IsoDate;
+  /** Monthly premium that the cart keeps in place of the present one, in cents. */
+  keptCents?: number;
 }
 
 export type ExplainedPrice = Calls['app-explain-price']['data'];
@@ -54,6 +56,7 @@ export async function askedPrice(ctx: Ctx<'app-explain-price'>): Promise<Asked> 
     shopper: isOffered ? { ...shopper, startsOn } : shopper,
     pricingId: line.planPricingId,
     today,
+    keptCents: line.priceCents,
   };
 }
 
@@ -66,7 +69,8 @@ export function explainPrice(asked: Asked): ExplainedPrice {
   const row = prices.find(({ planPricingId }) => planPricingId === option?.planPricingId);
   const lines = row && explainedLines(row, prices, facts);
   if (!option || !row || !lines) throw new Refusal(404, 'This price is not offered.');
-  const monthly = option.priceCents;
+  const monthly = asked.keptCents ?? option.priceCents;
+  const kept = monthly - option.priceCents;
   const totals = cartTotals(
     [{ priceCents: monthly, feeCents: plan.feeCents }],
     plan.carrierNetCents,
@@ -78,7 +82,7 @@ export function explainPrice(asked: Asked): ExplainedPrice {
     option_name: option.optionName,
     starts_on: isoToUs(startOf(asked)),
     ...whomItIsFor(asked, row),
-    lines: lines.map(toLine(plan)),
+    lines: [...lines, ...(kept === 0 ? [] : [keptLine(kept)])].map(toLine(plan)),
     rounding: roundingOf(row),
     monthly_cents: monthly,
     fee_cents: plan.feeCents,
@@ -127,6 +131,10 @@ function whomItIsFor({ plan, shopper, today }: Asked, row: PriceRow) {
     are_children_assumed:
       sumsPersons && mostChildren(shopper.tier) > 0 && facts.children === undefined,
   };
+}
+
+function keptLine(cents: number): PriceLine {
+  return { kind: 'kept', cents };
 }
 
 const toLine =

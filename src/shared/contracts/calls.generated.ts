@@ -647,7 +647,7 @@ export interface Calls {
         /**
          * What it is.
          */
-        kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding';
+        kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding' | 'kept';
         /**
          * May be negative.
          */
@@ -5279,6 +5279,14 @@ export interface Calls {
            * Monthly premium. Dollars, at most two decimals.
            */
           price: number;
+          /**
+           * Monthly premium before the catalogue changed it, until a checkout confirms the new one. Dollars, at most two decimals.
+           */
+          former_price: number | null;
+          /**
+           * Day of that change. MM/DD/YYYY.
+           */
+          price_changed_on: string | null;
           /**
            * Paid once. Dollars, at most two decimals.
            */

@@ -5,7 +5,8 @@ export type RatedPerson = 'member' | 'spouse' | 'child';
 
 /** One line of a price in integer cents, which may be negative; lines add up to the price. */
 export interface PriceLine {
-  kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding';
+  /** kept: less than the present price, which the cart keeps from before. */
+  kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding' | 'kept';
   cents: number;
   /** Whose line it is, where persons are summed; children are counted from 1. */
   person?: RatedPerson;

@@ -30,6 +30,14 @@ describe('cart-lines', () => {
     expect(screen.getByText(/Plan 1, Plan 2 cover much the same \(dental\)/)).toBeTruthy();
   });
 
+  it('says that a price changed, from what and when', () => {
+    const changed = { price: 24.5, former_price: 20.5, price_changed_on: '03/01/2027' };
+    drawCart(line('1', 'dental', changed), line('2', 'vision'));
+    expect(screen.getAllByText(/changed from/).map((each) => each.textContent)).toEqual([
+      'The price of Plan 1 changed from $20.50 to $24.50 on March 1, 2027.',
+    ]);
+  });
+
   it.each([
     ['one of them', [line('1', 'dental'), line('2', 'vision')]],
     ['two of a category that may be had twice', [line('1', 'accident'), line('2', 'accident')]],

@@ -7,6 +7,7 @@ import { plan, price, SHOPPER, TODAY } from '../plans/sample-plan.ts';
 const SITUATION = {
   shopper: SHOPPER,
   today: TODAY,
+  keptDays: 0,
   verdicts: () => NOTHING_ASKED,
   activePlans: new Set<string>(),
 };
@@ -18,6 +19,8 @@ function stored(plan_id: string, more: Partial<StoredLine> = {}): StoredLine {
     price_cents: 1050,
     fee_cents: 500,
     removable: true,
+    seen_cents: null,
+    seen_on: null,
     ...more,
   };
 }
@@ -36,6 +39,22 @@ describe('reviewLines', () => {
     const [line] = review([stored('1', { price_cents: 1, fee_cents: 1 })], [plan()]);
     expect(line).toMatchObject({ priceCents: 1050, feeCents: 500 });
     expect(line && isAsAgreed(line)).toBe(false);
+  });
+
+  it.each([
+    ['on the last day', { keptDays: 3 }, {}, {}, 900],
+    ['after it', { keptDays: 2 }, {}, {}, 1050],
+    ['not kept at all', {}, {}, {}, 1050],
+    ['made cheaper', { keptDays: 3 }, { seen_cents: 1200 }, {}, 1050],
+    ['made dearer before it was added', { keptDays: 3 }, {}, { repricedOn: '2026-11-17' }, 1050],
+    ['never made dearer', { keptDays: 3 }, {}, { repricedOn: undefined }, 1050],
+    ['at another price row', { keptDays: 3 }, { plan_pricing_id: 'other' }, {}, 1050],
+    ['seen by nobody', { keptDays: 3 }, { seen_cents: null, seen_on: null }, {}, 1050],
+  ])('keeps a price that was seen, for some days: %s', (_, situation, line, more, expected) => {
+    const seen = { price_cents: 900, seen_cents: 900, seen_on: '2026-11-18', ...line };
+    const repriced = plan({}, { repricedOn: '2026-11-19', ...more });
+    const [reviewed] = review([stored('1', seen)], [repriced], { ...SITUATION, ...situation });
+    expect(reviewed?.priceCents).toBe(expected);
   });
 
   it('looks for the same option at another age', () => {

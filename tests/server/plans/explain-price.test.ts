@@ -65,10 +65,13 @@ function comparePlaces(plan: Plan, shopper: ShopperFacts): number {
       price_cents: 1,
       fee_cents: 1,
       removable: true,
+      seen_cents: null,
+      seen_on: null,
     };
     const lines = reviewLines([stored], new Map([[plan.id, plan]]), {
       shopper,
       today: TODAY,
+      keptDays: 0,
       activePlans: new Set(),
       verdicts: () => ANSWERED,
     });

@@ -58,6 +58,7 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
     questions: new Map(),
     texts: {},
     startingCents: 1050,
+    repricedOn: undefined,
     rules: {
       category,
       portals: ['NATWEL'],

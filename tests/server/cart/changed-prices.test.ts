@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markRepriced } from '../../../server/catalogue/versions/repository.ts';
+import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { openStore, passTime, type Shopper, type Store } from '../support/store.ts';
+
+const PLAN = '9001';
+const OTHER = '9010';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await store.db.query('delete from plan_repriced');
+  await setPrice(1900);
+  await passTime();
+});
+
+describe('a price that the catalogue changed', () => {
+  it('is said with the former one and the day, until a checkout confirms it', async () => {
+    const shopper = await withPlan();
+    expect(await line(shopper)).toMatchObject(saysNothing(19));
+    await reprice(2350);
+    expect(await line(shopper)).toMatchObject(saysChange(19, 23.5));
+    expect(await line(shopper)).toMatchObject(saysChange(19, 23.5));
+    await shopper.checkOut();
+    expect(await line(shopper)).toMatchObject(saysNothing(23.5));
+  });
+
+  it('is still said after another plan left the cart', async () => {
+    const shopper = await withPlan();
+    await shopper.add(OTHER);
+    await reprice(2350);
+    await shopper.post('remove-plan-from-cart', { plan_id: OTHER });
+    expect(await line(shopper)).toMatchObject(saysChange(19, 23.5));
+  });
+
+  it('is not said once it is the former one again', async () => {
+    const shopper = await withPlan();
+    await reprice(2350);
+    await reprice(1900);
+    expect(await line(shopper)).toMatchObject(saysNothing(19));
+  });
+
+  it('is not said of a plan that was added after it, or before prices were kept', async () => {
+    const earlier = await withPlan();
+    await forget(earlier);
+    await reprice(2350);
+    expect(await line(earlier)).toMatchObject(saysNothing(23.5));
+    expect(await line(await withPlan())).toMatchObject(saysNothing(23.5));
+  });
+
+  it('is not said where the price follows from other details', async () => {
+    const shopper = await withPlan('9241');
+    await reprice(2350);
+    await markRepriced(store.db, ['9241'], store.today());
+    await passTime();
+    const before = (await line(shopper, '9241'))?.price;
+    await shopper.put(`change-filter-info/${shopper.id}`, { dob: '05/10/1975' });
+    const after = await line(shopper, '9241');
+    expect(after?.price).not.toBe(before);
+    expect(after).toMatchObject(saysNothing(after?.price ?? 0));
+  });
+
+  it('does not count from a change before the line was added', async () => {
+    const shopper = await withPlan();
+    await setPrice(2350);
+    await markRepriced(store.db, [PLAN], addDays(store.today(), -1));
+    await passTime();
+    expect(await line(shopper)).toMatchObject(saysNothing(23.5));
+  });
+
+  it('is kept for the days that the settings say, with its explanation', async () => {
+    const before = store.app.settings.carts;
+    Object.assign(store.app.settings, { carts: { priceKeptDays: 3 } });
+    try {
+      const shopper = await withPlan();
+      await shopper.checkOut();
+      await reprice(2350);
+      expect(await line(shopper)).toMatchObject(saysNothing(19));
+      const asked = await shopper.get('app/price-explained', { plan_id: PLAN, in_cart: '1' });
+      expect(asked.body.data).toMatchObject({ monthly_cents: 1900 });
+      expect((asked.body.data as { lines: object[] }).lines.at(-1)).toMatchObject({
+        kind: 'kept',
+        cents: -450,
+      });
+      expect(await faultsOf(shopper)).toEqual([]);
+      // A checkout does not begin the days anew.
+      await addedDaysAgo(shopper, 2);
+      await shopper.checkOut();
+      expect((await shopper.cart()).recurring_month_cost).toBe(19);
+      await addedDaysAgo(shopper, 1);
+      expect(await line(shopper)).toMatchObject(saysChange(19, 23.5));
+      expect(await faultsOf(shopper)).toEqual(['Prices in your cart have changed.']);
+      await shopper.checkOut();
+      expect(await faultsOf(shopper)).toEqual([]);
+    } finally {
+      Object.assign(store.app.settings, { carts: before });
+    }
+  });
+});
+
+/** What a submission would say of the cart. */
+async function faultsOf({ id }: Shopper): Promise<string[]> {
+  const enrollment = await store.app.enrollments.find(store.db, id);
+  if (!enrollment) throw new Error('There is no enrollment.');
+  const faults = await store.app.cart.revalidate(store.db, enrollment);
+  return faults.map(({ message }) => message);
+}
+
+async function addedDaysAgo({ id }: Shopper, days: number): Promise<void> {
+  await store.db.query(
+    `update cart_line set seen_on = seen_on - $2::int
+     where enrollment_id = (select id from enrollment where public_id = $1)`,
+    [id, days],
+  );
+  await store.db.query('update enrollment set version = version + 1 where public_id = $1', [id]);
+}
+
+async function withPlan(planId = PLAN): Promise<Shopper> {
+  const shopper = await store.shopper();
+  await shopper.add(planId);
+  return shopper;
+}
+
+async function line(shopper: Shopper, planId = PLAN) {
+  return (await shopper.cart()).plans.find(({ plan_id }) => plan_id === planId);
+}
+
+/** What an import does that changes the plan's price today. */
+async function reprice(cents: number): Promise<void> {
+  await setPrice(cents);
+  await markRepriced(store.db, [PLAN], store.today());
+  await passTime();
+}
+
+async function setPrice(cents: number): Promise<void> {
+  await store.db.query(
+    "update plan_price set price_cents = $2 where plan_id = $1 and tier = 'IO'",
+    [PLAN, cents],
+  );
+}
+
+async function forget(shopper: Shopper): Promise<void> {
+  await store.db.query(
+    `update cart_line set seen_cents = null, seen_on = null
+     where enrollment_id = (select id from enrollment where public_id = $1)`,
+    [shopper.id],
+  );
+}
+
+function saysChange(former: number, price: number) {
+  return { price, former_price: former, price_changed_on: isoToUs(store.today()) };
+}
+
+function saysNothing(price: number) {
+  return { price, former_price: null, price_changed_on: null };
+}
