@@ -59,6 +59,7 @@ test('a question is changed by keyboard, seen at once, undone, published and tak
   await expect.poll(() => readFile(file, 'utf8')).toBe(before);
 
   await page.getByRole('button', { name: 'Compare two publishes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Compare two publishes' }).waitFor();
   await page.getByLabel('Changes of schemas/portals/QUAY.json').waitFor();
   await takePicture(page, 'studio-05-compare');
   await checkAccessibility(page);
