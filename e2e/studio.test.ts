@@ -57,6 +57,19 @@ test('a question is changed by keyboard, seen at once, undone, published and tak
   await page.getByRole('button', { name: 'What was published' }).click();
   await page.getByRole('button', { name: 'Take “Work e-mails” back' }).click();
   await expect.poll(() => readFile(file, 'utf8')).toBe(before);
+
+  await page.getByRole('button', { name: 'Compare two publishes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Compare two publishes' }).waitFor();
+  await page.getByLabel('Changes of schemas/portals/QUAY.json').waitFor();
+  await takePicture(page, 'studio-05-compare');
+  await checkAccessibility(page);
+  const chosen = page.getByLabel('to', { exact: true });
+  await chosen.selectOption({
+    label: await page.getByLabel('What differs from').locator('option:checked').innerText(),
+  });
+  await page.getByText('Both are the same publish.').waitFor();
+  await page.goBack();
+  await page.getByLabel('Changes of schemas/portals/QUAY.json').waitFor();
   await leave();
 });
 

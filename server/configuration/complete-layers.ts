@@ -1,18 +1,15 @@
-import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt, joinPointer, parsePointer } from '../../src/shared/forms/pointer.ts';
 import type { ConfigFault, Pointer } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { fileNames } from '../../src/shared/lint/finding.ts';
 import { addOwnPages, pagesOf, translatePages } from './own-pages.ts';
-import type { Picture } from './pictures.ts';
-import { type ConfigSources, hashOf } from './config-sources.ts';
+import { pictureNamed } from './picture-addresses.ts';
+import type { ConfigSources } from './config-sources.ts';
 
 type Json = Record<string, unknown>;
 type Report = (fault: ConfigFault) => void;
 
-/** How a file names a picture of the folder beside it. */
-const PICTURE = /^pictures\/(.+)$/;
 const KINDS = ['portal', 'site'] as const;
 
 /**
@@ -46,33 +43,22 @@ export function completeLayers(sources: ConfigSources, report: Report): void {
   translatePages(sources, report);
 }
 
-/** Address under which a picture is served. */
-function pictureAddress(name: string, picture: Picture): string {
-  return `/config/pictures/${hashOf(picture.base64)}${name.slice(name.lastIndexOf('.'))}`;
-}
-
 // Only a part of a file that is shown can hold a picture.
 function withPictures(
   raw: Json,
-  { pictures = {} }: ConfigSources,
+  sources: ConfigSources,
   folder: string,
   report: (pointer: Pointer, problem: string, hint?: string) => void,
 ): unknown {
-  const known = Object.keys(pictures)
-    .filter((name) => name.startsWith(`${folder}/`))
-    .map((name) => name.slice(folder.length + 1));
   const walk = (value: unknown, at: Pointer): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => walk(item, joinPointer(at, index)));
     if (isRecord(value))
       return Object.fromEntries(
         Object.entries(value).map(([key, item]) => [key, walk(item, joinPointer(at, key))]),
       );
-    const name = typeof value === 'string' ? PICTURE.exec(value)?.[1] : undefined;
-    if (name === undefined) return value;
-    const picture = pictures[`${folder}/${name}`];
-    if (picture) return pictureAddress(name, picture);
-    const hint = didYouMean(name, known) ?? `it is looked for in schemas/${folder}`;
-    report(at, `there is no picture '${name}'`, hint);
+    const found = typeof value === 'string' ? pictureNamed(sources, folder, value) : undefined;
+    if (found?.address !== undefined) return found.address;
+    if (found) report(at, found.problem, found.hint);
     return value;
   };
   return walk(raw, '');

@@ -7,7 +7,8 @@ import { fileNames } from '../../src/shared/lint/finding.ts';
 import { matchRoute } from '../../src/shared/store/match-route.ts';
 import { cleanHtml, findForbiddenHtml } from '../security/allowed-html.ts';
 import { SERVER_PARTS } from './reserved-names.ts';
-import { simpleMarkdown } from './simple-markdown.ts';
+import { type NamedPicture, pictureNamed } from './picture-addresses.ts';
+import { picturesIn, simpleMarkdown } from './simple-markdown.ts';
 import type { ConfigSources } from './config-sources.ts';
 
 type Json = Record<string, unknown>;
@@ -37,6 +38,7 @@ export function addOwnPages(sources: ConfigSources, report: Report): void {
       if (!isRecord(raw)) continue;
       const file = fileNames.layer(kind, name);
       const pages = pagesOf(raw);
+      const pictures = picturesOf(sources, `${kind}s/${name}`);
       for (const [address, page] of Object.entries(pages)) {
         const pointer = joinPointer('/ownPages', address);
         const owner = ownerOf(address, routes);
@@ -45,14 +47,14 @@ export function addOwnPages(sources: ConfigSources, report: Report): void {
           report({ file, pointer, problem, hint: `by ${owner}` });
           continue;
         }
-        for (const problem of forbiddenIn(page.text))
-          report({ file, pointer: `${pointer}/text`, problem });
+        for (const fault of faultsIn(page.text, pictures))
+          report({ file, pointer: `${pointer}/text`, ...fault });
         sources.screens[screenId(address)] ??= {
           raw: emptyPage(sources, address),
           hasBehaviour: false,
         };
       }
-      files[name] = withPages(raw, pages);
+      files[name] = withPages(raw, pages, pictures);
     }
   }
 }
@@ -61,25 +63,25 @@ export function addOwnPages(sources: ConfigSources, report: Report): void {
 export function translatePages(sources: ConfigSources, report: Report): void {
   for (const [name, raw] of Object.entries(sources.locales)) {
     if (!isRecord(raw)) continue;
-    const { portals, sites } = sources;
-    const owner: unknown[] | undefined =
-      typeof raw.portal === 'string' ? [portals[raw.portal]] : undefined;
-    const owners = [owner ?? [...Object.values(portals), ...Object.values(sites)]]
-      .flat()
-      .filter(isJson);
+    const owners = ownersOf(sources, raw.portal);
     const words: Json = {};
     for (const [address, page] of Object.entries(pagesOf(raw))) {
       const pointer = joinPointer('/ownPages', address);
-      const originals = owners.map((file) => pagesOf(file)[address]).filter(isJson);
+      const originals = owners.flatMap(({ file, pictures }) => {
+        const original = pagesOf(file)[address];
+        return original ? [{ original, pictures }] : [];
+      });
       if (originals.length === 0) {
-        const known = owners.flatMap((file) => Object.keys(pagesOf(file)));
+        const known = owners.flatMap(({ file }) => Object.keys(pagesOf(file)));
         const hint = didYouMean(address, known);
         const problem = `there is no page ${address} to translate`;
         report({ file: fileNames.layer('locale', name), pointer, problem, ...(hint && { hint }) });
       }
-      for (const problem of forbiddenIn(page.text))
-        report({ file: fileNames.layer('locale', name), pointer: `${pointer}/text`, problem });
-      for (const original of originals) Object.assign(words, wordsOf(original, page));
+      for (const { original, pictures } of originals) {
+        for (const fault of faultsIn(page.text, pictures))
+          report({ file: fileNames.layer('locale', name), pointer: `${pointer}/text`, ...fault });
+        Object.assign(words, wordsOf(original, page, pictures));
+      }
     }
     if (Object.keys(words).length > 0)
       sources.locales[name] = {
@@ -89,18 +91,36 @@ export function translatePages(sources: ConfigSources, report: Report): void {
   }
 }
 
-function wordsOf(original: Json, page: Json): Json {
+/** Finds a picture of the folder beside a portal's or site's file; undefined for what names none. */
+type Pictures = (name: string) => NamedPicture | undefined;
+
+function picturesOf(sources: ConfigSources, folder: string): Pictures {
+  return (name) => pictureNamed(sources, folder, name);
+}
+
+// Portals and sites whose pages a locale's file may translate: those of one portal, or all.
+function ownersOf(sources: ConfigSources, portal: unknown): { file: Json; pictures: Pictures }[] {
+  return (['portals', 'sites'] as const).flatMap((kind) =>
+    Object.entries(sources[kind]).flatMap(([name, file]) => {
+      const isOwner = typeof portal !== 'string' || (kind === 'portals' && name === portal);
+      if (!isOwner || !isRecord(file)) return [];
+      return [{ file, pictures: picturesOf(sources, `${kind}/${name}`) }];
+    }),
+  );
+}
+
+function wordsOf(original: Json, page: Json, pictures: Pictures): Json {
   const pairs = [
     [original.title, page.title],
     [original.link, page.link],
-    [htmlOf(original.text), htmlOf(page.text)],
+    [htmlOf(original.text, pictures), htmlOf(page.text, pictures)],
   ];
   return Object.fromEntries(
     pairs.filter(([english, said]) => typeof english === 'string' && typeof said === 'string'),
   ) as Json;
 }
 
-function withPages(raw: Json, pages: Readonly<Record<string, Json>>): Json {
+function withPages(raw: Json, pages: Readonly<Record<string, Json>>, pictures: Pictures): Json {
   const addresses = Object.keys(pages);
   if (addresses.length === 0) return raw;
   const screens = Object.entries(pages).map(([address, { title, text }]) => [
@@ -109,7 +129,7 @@ function withPages(raw: Json, pages: Readonly<Record<string, Json>>): Json {
       title,
       regions: {
         [MESSAGE]: { hidden: true },
-        [TEXT]: { hidden: false, texts: { text: htmlOf(text) } },
+        [TEXT]: { hidden: false, texts: { text: htmlOf(text, pictures) } },
       },
     },
   ]);
@@ -142,15 +162,39 @@ function screenId(address: string): string {
 }
 
 // HTML begins with an element; anything else is simple markdown.
-function htmlOf(text: unknown): string | undefined {
+function htmlOf(text: unknown, pictures: Pictures): string | undefined {
   if (typeof text !== 'string') return undefined;
-  return cleanHtml(isHtml(text) ? text : simpleMarkdown(text));
+  return cleanHtml(isHtml(text) ? text : simpleMarkdown(text, (name) => pictures(name)?.address));
 }
 
-function forbiddenIn(text: unknown): string[] {
-  return typeof text === 'string' && isHtml(text)
-    ? findForbiddenHtml(text).map((found) => `${found} is not allowed in a text`)
-    : [];
+type TextFault = Pick<ConfigFault, 'problem' | 'hint'>;
+
+function faultsIn(text: unknown, pictures: Pictures): TextFault[] {
+  if (typeof text !== 'string') return [];
+  if (!isHtml(text))
+    return picturesIn(text).flatMap((picture) => pictureFault(picture, pictures) ?? []);
+  return findForbiddenHtml(text).map((found) => ({
+    problem: `${found} is not allowed in a text`,
+    ...(found === '<img>' && { hint: 'pictures stand in simple markdown' }),
+  }));
+}
+
+function pictureFault(
+  { words, name }: { words: string; name: string },
+  pictures: Pictures,
+): TextFault | undefined {
+  const found = pictures(name);
+  if (!found)
+    return {
+      problem: `'${name}' is no picture of the folder beside the file`,
+      hint: 'name it as ![what it shows](pictures/leaf.svg)',
+    };
+  if (found.problem !== undefined) return found;
+  if (words.trim() !== '') return undefined;
+  return {
+    problem: `the picture '${name}' does not say what it shows`,
+    hint: `for those who cannot see it: ![what it shows](${name})`,
+  };
 }
 
 function isHtml(text: string): boolean {
@@ -171,8 +215,4 @@ function ownerOf(address: string, routes: readonly [string, string][]): string |
   if (SERVER_PARTS.includes(address.slice(1))) return 'the server itself';
   const [, id] = routes.find(([route]) => route !== '*' && matchRoute(route, address)) ?? [];
   return id === undefined ? undefined : `the screen ${id}`;
-}
-
-function isJson(value: unknown): value is Json {
-  return isRecord(value);
 }

@@ -4,28 +4,39 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
+const PICTURE = /!\[([^\]]*)\]\(([^()\s]*)\)/g;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** Address under which a picture that a text names is served; undefined when there is none. */
+export type PictureAddress = (name: string) => string | undefined;
+
+/** Pictures that a text names, in their order. */
+export function picturesIn(text: string): { words: string; name: string }[] {
+  return [...text.matchAll(PICTURE)].map(([, words = '', name = '']) => ({ words, name }));
+}
 
 /**
  * Simple markdown as HTML: paragraphs, headings (`##` to `####`), lists (`-`, `1.`), quotes (`>`), rules (`---`),
- * `**strong**`, `*emphasis*` and `[links](https://…)`. HTML in it shows as it is typed.
+ * `**strong**`, `*emphasis*`, `[links](https://…)` and `![pictures](pictures/leaf.svg)`, whose addresses are asked for.
+ * HTML in it shows as it is typed.
  */
-export function simpleMarkdown(text: string): string {
+export function simpleMarkdown(text: string, addressOf: PictureAddress = () => undefined): string {
+  const inline = (piece: string) => inlineOf(piece, addressOf);
   const blocks = text.replaceAll('\r\n', '\n').split(/\n\s*\n/);
   return blocks
     .map((block) => block.trim())
     .filter((block) => block !== '')
-    .map(blockOf)
+    .map((block) => blockOf(block, inline))
     .join('');
 }
 
-function blockOf(block: string): string {
+function blockOf(block: string, inline: (piece: string) => string): string {
   if (/^-{3,}$/.test(block)) return '<hr />';
   const [, marks, heading, rest] = /^(#{1,4}) (.*)(?:\n([\s\S]*))?$/.exec(block) ?? [];
   if (marks !== undefined && heading !== undefined) {
     // The page's title is its only heading of the first level.
     const level = Math.max(2, marks.length);
-    return `<h${level}>${inline(heading)}</h${level}>${rest ? blockOf(rest.trim()) : ''}`;
+    return `<h${level}>${inline(heading)}</h${level}>${rest ? blockOf(rest.trim(), inline) : ''}`;
   }
   const lines = block.split('\n');
   const list = (tag: string, mark: RegExp) =>
@@ -49,9 +60,15 @@ function itemsOf(lines: readonly string[], mark: RegExp): string[] {
   return items;
 }
 
-function inline(text: string): string {
+function inlineOf(text: string, addressOf: PictureAddress): string {
   return text
     .replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign)
+    .replace(PICTURE, (whole, words: string, name: string) => {
+      const address = addressOf(name);
+      // Signs of markdown in the words are no marks.
+      const alt = words.replaceAll('*', '&#42;').replaceAll('[', '&#91;');
+      return address === undefined ? whole : `<img src="${address}" alt="${alt}" />`;
+    })
     .replace(/\[([^\]]+)\]\(([^()\s]+)\)/g, (whole, words: string, address: string) =>
       ADDRESS.test(address) ? `<a href="${address}">${words}</a>` : whole,
     )

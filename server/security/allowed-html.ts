@@ -1,11 +1,13 @@
 import sanitize from 'sanitize-html';
-import { ALLOWED_HTML } from '../../src/shared/domain/allowed-html.ts';
+import { ALLOWED_HTML, isAllowedPicture } from '../../src/shared/domain/allowed-html.ts';
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: ALLOWED_HTML.tags,
   allowedAttributes: ALLOWED_HTML.attributes,
   allowedSchemes: ALLOWED_HTML.schemes,
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !isAllowedPicture(attribs.src, attribs.alt),
   transformTags: {
     a: (tagName, { href }) => ({
       tagName,
@@ -49,7 +51,8 @@ export function findForbiddenHtml(html: string): string[] {
   sanitize(html, {
     ...OPTIONS,
     onOpenTag(tag, attributes) {
-      if (!ALLOWED_HTML.tags.includes(tag)) found.add(`<${tag}>`);
+      const isPicture = tag === 'img' && isAllowedPicture(attributes.src, attributes.alt);
+      if (!ALLOWED_HTML.tags.includes(tag) || (tag === 'img' && !isPicture)) found.add(`<${tag}>`);
       else for (const fault of forbiddenAttributes(tag, attributes)) found.add(fault);
     },
   });

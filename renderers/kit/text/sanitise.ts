@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { ALLOWED_HTML } from '../../../src/shared/domain/allowed-html.ts';
+import { ALLOWED_HTML, isAllowedPicture } from '../../../src/shared/domain/allowed-html.ts';
 
 const ADDRESS = new RegExp(`^(?:(?:${ALLOWED_HTML.schemes.join('|')}):|/(?!/)|#)`, 'i');
 
@@ -13,6 +13,10 @@ export function sanitise(html: string): string {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  // None is loaded yet: the fragment belongs to a document that is not shown.
+  for (const picture of body.querySelectorAll('img'))
+    if (!isAllowedPicture(picture.getAttribute('src'), picture.getAttribute('alt')))
+      picture.remove();
   for (const link of body.querySelectorAll('a[href^="http"]')) {
     link.setAttribute('rel', 'noopener noreferrer');
     link.setAttribute('target', '_blank');

@@ -3,7 +3,7 @@ import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 
 /** Calls that its data may come from. */
 export const fedBy = {
-  changes: ['app-studio-changes'],
+  changes: ['app-studio-changes', 'app-studio-compare'],
 } as const satisfies Sources;
 
 /** What it is drawn with. */

@@ -1,4 +1,4 @@
-/** What a publish would change, file by file. data: changes. */
+/** What a publish would change, or two publishes differ in, file by file. data: changes. */
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
@@ -10,9 +10,10 @@ export default function StudioChanges({ data }: Props) {
   return (
     <NeedView need={data.changes} waiting={<SkeletonLines count={3} />} what="The changes">
       {(value) => {
+        if (!value) return null;
         const { changes = [] } = value as Partial<Calls['app-studio-changes']['data']>;
         return changes.length === 0 ? (
-          <p className="muted">Nothing differs from what is published.</p>
+          <p className="muted">Nothing differs.</p>
         ) : (
           changes.map((change) => <DiffView key={change.file} {...change} />)
         );

@@ -66,3 +66,19 @@ export async function findPublish(
   );
   return row && { name: row.name, files: JSON.parse(row.files) as ChangedFile[] };
 }
+
+/** Two publishes and all between them, earliest first. */
+export async function findPublishesBetween(
+  db: Queryable,
+  first: number,
+  last: number,
+): Promise<{ id: number; files: ChangedFile[] }[]> {
+  const rows = await db.query<{ id: number; files: string }>(
+    'select id, files from studio_publish where id between $1 and $2 order by id',
+    [first, last],
+  );
+  return rows.map(({ id, files }) => ({
+    id: Number(id),
+    files: JSON.parse(files) as ChangedFile[],
+  }));
+}

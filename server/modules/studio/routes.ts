@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Ctx, Refusal, type Routes, type ServerModule } from '../../contract.ts';
 import { answersOf } from './answers.ts';
+import { comparePublishes } from './compare.ts';
 import { questionMoved, withFix, withStepMoved, withValues } from './edits.ts';
 import { isConfigFile } from './files.ts';
 import { addStudioPages } from './pages.ts';
@@ -79,6 +80,9 @@ const routes: Routes = {
   'app-studio-history': route<'app-studio-history'>(READ, async (ctx) => ({
     publishes: await ctx.app.studio.history(ctx),
   })),
+  'app-studio-compare': route<'app-studio-compare'>(READ, (ctx) =>
+    comparePublishes(ctx, Number(ctx.input.from), Number(ctx.input.to)),
+  ),
   'app-studio-return': route<'app-studio-return'>(CHANGE, async (ctx) => {
     const done = await ctx.app.studio.takeBack(ctx, ctx.input.publish);
     ctx.audit('app-studio-return', { publish: done.id, files: done.files });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { lineDiff } from '../../../src/shared/words/line-diff.ts';
 import { type AnyCtx, Refusal } from '../../contract.ts';
 import {
   type ChangedFile,
@@ -14,6 +13,7 @@ import {
   withTexts,
 } from './draft.ts';
 import { readText } from './files.ts';
+import { diffsOf } from './diffs.ts';
 import { createPreviews } from './preview.ts';
 import { reversed, writeFiles } from './publish.ts';
 import { createRehearsals } from './rehearsal.ts';
@@ -219,13 +219,6 @@ function stateOf(draft: StudioDraft): State {
     redo: draft.steps[draft.position]?.label ?? '',
     files: changedFiles(draft).map(({ file }) => file),
   };
-}
-
-function diffsOf(files: readonly ChangedFile[]) {
-  return files.map(({ file, before, after }) => ({
-    file,
-    diff: lineDiff(before ?? '', after ?? ''),
-  }));
 }
 
 // A place that can't be is the caller's mistake; so is a text that is no JSON at present.

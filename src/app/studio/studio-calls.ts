@@ -3,7 +3,7 @@ import type { AnyCall } from '../../shared/contracts/call-types.ts';
 import { STUDIO_CALLS } from '../../shared/contracts/studio-calls.generated.ts';
 import { draftHandle, keepToken, readToken } from './token.ts';
 
-const WITHOUT_DRAFT = new Set(['app-studio-history', 'app-studio-return']);
+const WITHOUT_DRAFT = new Set(['app-studio-history', 'app-studio-compare', 'app-studio-return']);
 
 /** Makes the studio's calls: of this browser's draft, with the token that was given. `changed`: the draft is another now. */
 export function studioCalls(changed: (call: string) => void): AnyCall {

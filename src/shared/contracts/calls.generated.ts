@@ -1704,6 +1704,28 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-compare': {
+    request: {
+      /**
+       * Publish that is compared.
+       */
+      from: string;
+      /**
+       * Publish that it is compared with.
+       */
+      to: string;
+    };
+    data: {
+      changes: {
+        file: string;
+        /**
+         * The lines that differ, with those around them.
+         */
+        diff: string;
+      }[];
+    };
+    top: {};
+  };
   'app-studio-copy': {
     request: {
       /**

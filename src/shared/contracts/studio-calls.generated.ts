@@ -8,6 +8,7 @@ export const STUDIO_CALLS = {
   'app-studio-answers': { method: 'GET', path: 'app/studio/answers' },
   'app-studio-changes': { method: 'GET', path: 'app/studio/changes' },
   'app-studio-check': { method: 'GET', path: 'app/studio/check' },
+  'app-studio-compare': { method: 'GET', path: 'app/studio/compare' },
   'app-studio-copy': { method: 'POST', path: 'app/studio/copy' },
   'app-studio-dependents': { method: 'GET', path: 'app/studio/dependents' },
   'app-studio-edit': { method: 'POST', path: 'app/studio/edit' },

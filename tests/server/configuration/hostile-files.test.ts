@@ -162,6 +162,26 @@ describe('a portal’s file', () => {
     ],
     ['a page with a handler', page('/otters', '<p onclick="x()">a</p>'), /onclick|runs or loads/],
     [
+      'a text with a picture that is not there',
+      page('/otters', 'Look: ![An otter](pictures/otter.svg)'),
+      /\/ownPages\/~1otters\/text: there is no picture 'otter.svg' \(it is looked for in/,
+    ],
+    [
+      'a text with a picture from elsewhere',
+      page('/otters', '![An otter](https://x.example/otter.svg)'),
+      /\/text: 'https:\/\/x.example\/otter.svg' is no picture of the folder/,
+    ],
+    [
+      'a text with a picture of another folder',
+      page('/otters', '![A light](pictures/../HARBOR/logo.svg)'),
+      /there is no picture/,
+    ],
+    [
+      'an HTML text with a picture',
+      page('/otters', '<p><img src="pictures/otter.svg" alt="x"></p>'),
+      /<img> is not allowed in a text \(pictures stand in simple markdown/,
+    ],
+    [
       'a plan that does not exist',
       { plans: { also: ['7777'] } },
       /\/plans\/also\/0: there is no plan '7777'/,
@@ -204,6 +224,34 @@ describe('a language’s file', () => {
   ])('is refused %s', async (_what, locale, problem) => {
     expect((await faultsWith(page('/otters'), locale)).join('\n')).toMatch(problem);
   });
+});
+
+it('a picture in a text must say what it shows, also in a translation', async () => {
+  mkdirSync(path.join(folder, 'schemas/portals/OTTER'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'schemas/portals/OTTER/otter.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
+  const text = (words: string) => `![${words}](pictures/otter.svg)`;
+  const silent = /\/text: the picture 'pictures\/otter.svg' does not say what it shows/;
+  expect((await faultsWith(page('/otters', text(' ')))).join()).toMatch(silent);
+  const spanish = (words: string) => ({
+    portal: 'OTTER',
+    ownPages: { '/otters': { title: 'x', text: text(words) } },
+  });
+  const own = page('/otters', text('An otter'));
+  expect((await faultsWith(own, spanish(''))).join()).toMatch(silent);
+  expect(await faultsWith(own, spanish('Una nutria'))).toEqual([]);
+});
+
+it('words of a picture are never marks or HTML', () => {
+  const made = (text: string) => simpleMarkdown(text, (name) => `/at/${name}`);
+  expect(made('![*a* "b" <c> [d](x.svg)')).toBe(
+    '<p><img src="/at/x.svg" alt="&#42;a&#42; &quot;b&quot; &lt;c&gt; &#91;d" /></p>',
+  );
+  expect(made('**[![a](x.svg)](/plans)**')).toBe(
+    '<p><strong><a href="/plans"><img src="/at/x.svg" alt="a" /></a></strong></p>',
+  );
 });
 
 it('simple markdown never makes an element of what is typed', () => {

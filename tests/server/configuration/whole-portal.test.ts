@@ -41,7 +41,7 @@ beforeAll(async () => {
       ownPages: {
         '/about-us': {
           title: 'About the otters',
-          text: '## Who\n\nWe are **otters** & <b>friends</b>. [Plans](/plans)\n\n- river\n- sea',
+          text: '## Who\n\nWe are **otters** & <b>friends</b>. [Plans](/plans)\n\n- river\n- sea\n\n![An otter](pictures/logo.svg)',
           link: 'About us',
         },
       },
@@ -67,7 +67,11 @@ beforeAll(async () => {
     portal: 'OTTER',
     words: { 'Hello otters': 'Hola nutrias', Next: 'Adelante' },
     ownPages: {
-      '/about-us': { title: 'Sobre las nutrias', text: 'Somos **nutrias**.', link: 'Nosotras' },
+      '/about-us': {
+        title: 'Sobre las nutrias',
+        text: 'Somos **nutrias**.\n\n![Una nutria](pictures/logo.svg)',
+        link: 'Nosotras',
+      },
     },
   });
   save('schemas/locales/es.more.json', {
@@ -88,6 +92,8 @@ const optionsOf = (region: string, choice: object) =>
   screenOf('shell/shop', choice).regions?.find((one) => one.region === region)?.options;
 const textOf = (choice: object) =>
   screenOf('own-pages/about-us', choice).regions?.find(({ region }) => region === 'text-block');
+const pictureOf = (words: string) =>
+  `<p><img src="${String(optionsOf('shop-header', { portal: 'OTTER' })?.logo)}" alt="${words}" /></p>`;
 const as = async (context: object): Promise<TestCaller> => {
   const visitor = store.as.visitor();
   await visitor.call('app-context', { ...context });
@@ -131,7 +137,9 @@ test('a page of its own shows in its portal alone, and another portal may have i
   expect(otters).toMatchObject({
     hidden: false,
     texts: {
-      text: '<h2>Who</h2><p>We are <strong>otters</strong> &amp; &lt;b&gt;friends&lt;/b&gt;. <a href="/plans" rel="noopener">Plans</a></p><ul><li>river</li><li>sea</li></ul>',
+      text:
+        '<h2>Who</h2><p>We are <strong>otters</strong> &amp; &lt;b&gt;friends&lt;/b&gt;. <a href="/plans" rel="noopener">Plans</a></p><ul><li>river</li><li>sea</li></ul>' +
+        pictureOf('An otter'),
     },
   });
   expect(textOf({ portal: 'HERON' })?.texts).toEqual({ text: '<p>We <em>stand</em>.</p>' });
@@ -153,7 +161,9 @@ test('a language takes words from several files, and a portal has its own', () =
   const es = { portal: 'OTTER', locale: 'es' };
   expect(screenOf('entry/home', es).title).toBe('Hola nutrias');
   expect(screenOf('own-pages/about-us', es).title).toBe('Sobre las nutrias');
-  expect(textOf(es)?.texts).toEqual({ text: '<p>Somos <strong>nutrias</strong>.</p>' });
+  expect(textOf(es)?.texts).toEqual({
+    text: `<p>Somos <strong>nutrias</strong>.</p>${pictureOf('Una nutria')}`,
+  });
   expect(optionsOf('shop-footer', es)?.links).toEqual([
     { label: 'Palabras de seguros', target: '/words' },
     { label: 'Nosotras', target: '/about-us' },

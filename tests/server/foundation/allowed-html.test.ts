@@ -60,6 +60,17 @@ describe('cleaning HTML', () => {
     ['<a href="//evil.example">a</a>', '<a rel="noopener">a</a>', ['href="//evil.example"']],
     ['<a href="data:text/html,x">a</a>', '<a rel="noopener">a</a>', ['href="data:text/html,x"']],
     ['<img src="x" onerror="y">', '', ['<img>']],
+    ['<img src="/config/pictures/0123456789abcdef0123.svg">', '', ['<img>']],
+    [
+      '<img src="https://x.example/config/pictures/0123456789abcdef0123.svg" alt="a">',
+      '',
+      ['<img>'],
+    ],
+    [
+      '<img src="/config/pictures/0123456789abcdef0123.svg" alt="A leaf" style="x">',
+      '<img src="/config/pictures/0123456789abcdef0123.svg" alt="A leaf" />',
+      ['style'],
+    ],
     ['<a href="/plans" target="_blank">a</a>', '<a href="/plans" rel="noopener">a</a>', ['target']],
     ['<iframe srcdoc="<p>"></iframe>', '', ['<iframe>']],
   ])('drops and names what is not: %s', (html, clean, forbidden) => {

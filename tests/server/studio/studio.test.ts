@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
@@ -280,6 +281,32 @@ describe('hostile input', () => {
   });
 });
 
+describe('two publishes', () => {
+  const publish = async (label: string) => {
+    await edit({ label });
+    return (await call<{ id: number }>('app-studio-publish', { name: label })).id;
+  };
+  const compare = (from: number, to: number) =>
+    test.request('app-studio-compare', { from: String(from), to: String(to) });
+
+  it('are compared in either direction', { timeout: 90_000 }, async () => {
+    const first = await publish('Mail at work');
+    const last = await publish('Mail at home');
+    const { changes } = (await compare(first, last)).body
+      .data as Calls['app-studio-compare']['data'];
+    expect(changes.map((change) => change.file)).toEqual(['schemas/portals/QUAY.json']);
+    expect(changes[0]?.diff).toMatch(/^- .*"Mail at work"/m);
+    expect(changes[0]?.diff).toMatch(/^\+ .*"Mail at home"/m);
+    const back = (await compare(last, first)).body.data as Calls['app-studio-compare']['data'];
+    expect(back.changes[0]?.diff).toMatch(/^\+ .*"Mail at work"/m);
+    expect((await compare(first, first)).body.data).toEqual({ changes: [] });
+    expect((await compare(first, last + 1000)).status).toBe(404);
+    expect((await test.request('app-studio-compare', { from: '1; drop', to: '2' })).status).toBe(
+      422,
+    );
+  });
+});
+
 describe('who may use it', () => {
   const CALLS: [string, object][] = [
     ['app-studio', {}],
@@ -293,6 +320,7 @@ describe('who may use it', () => {
     ['app-studio-changes', {}],
     ['app-studio-publish', { name: 'x' }],
     ['app-studio-history', { draft: undefined }],
+    ['app-studio-compare', { draft: undefined, from: '1', to: '2' }],
     ['app-studio-return', { draft: undefined, publish: 1 }],
     ['app-studio-preview', { screen: EMAIL.screen }],
     ['app-studio-palette', {}],
