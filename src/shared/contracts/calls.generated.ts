@@ -4197,6 +4197,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6049,6 +6053,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6137,6 +6145,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6203,6 +6215,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6490,6 +6506,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6576,6 +6596,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6666,6 +6690,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6752,6 +6780,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
