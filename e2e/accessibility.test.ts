@@ -117,3 +117,34 @@ test('on a phone nothing that has the focus hides behind the order bar, and high
   expect(await fillOf(true)).not.toBe(await fillOf(false));
   await leave();
 });
+
+test('on a phone the next step of a plan stays in sight, and hides nothing that has the focus', async () => {
+  const { page, leave } = await visit(shop, '/', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await page.goto('/plan/9010/vision-essentials');
+  const bar = page.getByRole('group', { name: 'Next step' });
+  const card = page.getByRole('region', { name: 'Price' });
+  await card.getByRole('button', { name: /^Add to Cart/ }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await bar.waitFor();
+  await takePicture(page, 'plan-bar');
+  await checkAccessibility(page);
+  for (const field of await page.locator('main :is(a, button, summary)').all()) {
+    if (!(await field.isVisible())) continue;
+    const isCovered = () =>
+      field.evaluate((element: HTMLElement) => {
+        element.blur();
+        element.focus();
+        const top = document.querySelector('.plan-bar')?.getBoundingClientRect().top ?? Infinity;
+        return (
+          element.closest('.plan-bar') === null && element.getBoundingClientRect().bottom > top
+        );
+      });
+    await expect.poll(isCovered, { message: await field.innerHTML() }).toBe(false);
+  }
+  await card.scrollIntoViewIfNeeded();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await bar.waitFor({ state: 'hidden' });
+  await leave();
+});

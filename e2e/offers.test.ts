@@ -45,7 +45,10 @@ test.each([
       .evaluate((link) => [link.getAttribute('target'), link.getAttribute('rel')]),
   ).toEqual(['_blank', 'noopener noreferrer']);
   await takePicture(page, `${name}-1-plan`, { whole: true });
-  await page.getByRole('button', { name: /^Add to Cart/ }).click();
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
   await page.getByRole('radio', { name: /^Association Membership:/ }).check();
   await look('2-membership');
   await press(page, 'Add Both to Cart');

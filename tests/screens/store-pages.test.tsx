@@ -50,7 +50,12 @@ test('a plan that does not exist is asked for once, and nothing is asked about i
   expect(screen.getByRole('link', { name: 'See all plans' })).toBeTruthy();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Price' })).toBeNull();
-  expect(asked()).toEqual(['get-enrollment-temp-info', 'get-plan-cart', 'get-plan-detail-id']);
+  expect(asked()).toEqual([
+    'app-terms',
+    'get-enrollment-temp-info',
+    'get-plan-cart',
+    'get-plan-detail-id',
+  ]);
 });
 
 test('the price of a plan is asked for once, when the plan is known', async () => {
@@ -70,6 +75,7 @@ test('the price of a plan is asked for once, when the plan is known', async () =
   expect(await screen.findByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
   await waitFor(() =>
     expect(asked()).toEqual([
+      'app-terms',
       'get-enrollment-temp-info',
       'get-more-requirement',
       'get-plan-cart',

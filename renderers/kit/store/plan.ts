@@ -27,6 +27,8 @@ export interface PlanCard {
   facts: FactValues;
   logo: string;
   text: string;
+  /** Why it is suggested; empty where it is only listed. */
+  reason: string;
   callout: string;
   calloutColor: string;
   inCart: boolean;
@@ -53,6 +55,7 @@ export interface PlanCard {
 }
 
 type Offered = NonNullable<SourceData<'get-filtered-plans/result'>>[number];
+type Suggested = SourceData<'get-related-plans'>[number];
 type Listed =
   | Offered
   | SourceData<
@@ -81,6 +84,7 @@ function readPlan(plan: Listed): PlanCard {
     facts: (offer.plan_facts ?? {}) as FactValues,
     logo: plan.plan_logo ?? '',
     text: plan.plan_short_text ?? '',
+    reason: (plan as Suggested).plan_reason ?? '',
     callout: plan.callout_text ?? '',
     calloutColor: plan.callout_color ?? '',
     inCart: offer.is_in_cart ?? false,

@@ -1,5 +1,4 @@
 import { Check, Phone, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -7,25 +6,17 @@ import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
 import type { PriceOption, Pricing } from './read-pricing.ts';
+import type { Adding } from './use-adding.ts';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 
-type OptionListProps = Props & { pricing: Pricing };
+type OptionListProps = Props & { pricing: Pricing; adding: Adding };
 
 /** The options of a plan, each with its price and the one thing to do about it. */
 export function OptionList(props: OptionListProps) {
   const say = useSay();
-  const { pricing, act, texts } = props;
-  const [adding, setAdding] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const add = async ({ planId, pricingId }: PriceOption): Promise<void> => {
-    setAdding(pricingId);
-    setRefusal('');
-    const action = pricing.needsMembership ? 'join' : 'add';
-    const done = await act(action, { plan_id: planId, plan_pricing_id: pricingId });
-    setAdding('');
-    if (!done.ok) setRefusal(textOf(done.issues?.[0]?.message, done.message));
-  };
+  const { pricing, act, texts, adding } = props;
+  const { refusal } = adding;
   return (
     <>
       <ul className="option-list">
@@ -40,8 +31,8 @@ export function OptionList(props: OptionListProps) {
             <Choice
               {...props}
               option={option}
-              adding={adding === option.pricingId}
-              onAdd={() => void add(option)}
+              isAdding={adding.pricingId === option.pricingId}
+              onAdd={() => void adding.add(option)}
             />
           </li>
         ))}
@@ -125,11 +116,11 @@ function Obstacle({ pricing, texts, act, planId }: ObstacleProps) {
 
 interface ChoiceProps extends OptionListProps {
   option: PriceOption;
-  adding: boolean;
+  isAdding: boolean;
   onAdd(): void;
 }
 
-function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }: ChoiceProps) {
+function Choice({ option, isAdding, onAdd, pricing, texts, options, act, ...way }: ChoiceProps) {
   const say = useSay();
   if (option.inCart) {
     return (
@@ -165,7 +156,7 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
     <Button
       look="primary"
       className="wide"
-      busy={adding}
+      busy={isAdding}
       busyLabel={say('Adding…')}
       icon={<Plus aria-hidden="true" />}
       onClick={onAdd}

@@ -1,17 +1,21 @@
 /**
- * What a plan costs this visitor and how to get it.
+ * What a plan costs this visitor and how to get it; on a phone the next step stays in sight, in a bar.
  * data: pricing, plan.
  * options: cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, answer, call, added, edit, missing.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { OptionList } from './OptionList.tsx';
+import { PlanBar } from './PlanBar.tsx';
 import { bannerOf } from './banners.ts';
+import { nextStep, remedyOf } from './next-step.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
+import { useAdding } from './use-adding.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
@@ -19,18 +23,24 @@ import './recipe.generated.css';
 export default function PlanOptions(props: Props) {
   const say = useSay();
   const { data, texts } = props;
+  const card = useRef<HTMLElement>(null);
   // A failure to load the plan is shown once, elsewhere.
   if (data.plan?.status === 'error') return null;
   // The price is asked for when the plan is known.
   const need = data.plan?.status === 'loading' ? data.plan : data.pricing;
   return (
-    <section className="plan-options card" aria-label={texts.title ?? say('Price')}>
+    <section
+      className="plan-options card"
+      ref={card}
+      tabIndex={-1}
+      aria-label={texts.title ?? say('Price')}
+    >
       <NeedView need={need} waiting={<Waiting />} what="The price" freshOnly>
         {(value) =>
           value === undefined ? (
-            <AskDetails {...props} />
+            <AskDetails {...props} card={card} />
           ) : (
-            <Offer {...props} pricing={readPricing(value, data.plan?.value)} />
+            <Offer {...props} card={card} pricing={readPricing(value, data.plan?.value)} />
           )
         }
       </NeedView>
@@ -38,9 +48,11 @@ export default function PlanOptions(props: Props) {
   );
 }
 
-function Offer(props: Props & { pricing: Pricing }) {
+type Card = RefObject<HTMLElement | null>;
+
+function Offer(props: Props & { card: Card; pricing: Pricing }) {
   const say = useSay();
-  const { pricing, act, texts } = props;
+  const { card, pricing, act, texts } = props;
   const { errorCode, message, movedTo } = pricing;
   const change = useEffectEvent((plan: string) => void act('changePlan', { plan_id: plan }));
   // A new plan is a new page: once for each.
@@ -53,32 +65,44 @@ function Offer(props: Props & { pricing: Pricing }) {
   });
   // Once for each answer of its kind.
   useEffect(() => tell(errorCode, message), [errorCode, message]);
+  const adding = useAdding(props);
+  const isOut = useOutOfSight(card);
+  // The card says what there is to choose, and why the cart refused it.
+  const look = (): void => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'center' });
+  };
+  const step = nextStep(pricing, props, look);
+  const { adds } = step;
+  const run = adds ? async () => (await adding.add(adds)) || look() : step.run;
+  const bar = isOut && (
+    <PlanBar way={props} pricing={pricing} step={{ ...step, run }} busy={adding.pricingId !== ''} />
+  );
   if (errorCode && errorCode !== 'newQuestionsError') {
-    const { action, label } = REMEDIES[errorCode] ?? { action: 'edit', label: 'Edit your details' };
+    const remedy = remedyOf(errorCode, props);
     return (
       <>
         <Panel tone="warning" role="status">
           <p>{say(bannerOf(pricing, texts))}</p>
         </Panel>
-        <Button onClick={() => void act(action)}>
-          {(action === 'edit' && texts.edit) || say(label)}
-        </Button>
+        <Button onClick={() => void remedy.run?.()}>{say(remedy.label)}</Button>
+        {bar}
       </>
     );
   }
-  return <OptionList {...props} />;
+  return (
+    <>
+      <OptionList {...props} adding={adding} />
+      {bar}
+    </>
+  );
 }
 
-/** What is asked in a dialog of its own, by the code that asks for it; anything else is among the details. */
-const REMEDIES: Partial<Record<string, { action: 'salary' | 'tobacco' | 'edit'; label: string }>> =
-  {
-    salaryError: { action: 'salary', label: 'Enter salary and hours' },
-    hourError: { action: 'salary', label: 'Enter salary and hours' },
-    smokerError: { action: 'tobacco', label: 'Choose tobacco usage' },
-  };
-
-function AskDetails({ act, texts, data }: Props) {
+function AskDetails({ card, ...props }: Props & { card: Card }) {
+  const { act, texts, data } = props;
   const say = useSay();
+  const isOut = useOutOfSight(card);
+  const start = { label: texts.start ?? 'See my price', run: () => act('edit') };
   const name = data.plan?.value?.plan_name;
   return (
     <>
@@ -88,9 +112,10 @@ function AskDetails({ act, texts, data }: Props) {
             ? say('Tell us a little about yourself to see what {name} costs you.', { name })
             : say('Tell us a little about yourself to see what this plan costs you.'))}
       </p>
-      <Button look="primary" className="wide" onClick={() => void act('edit')}>
-        {texts.start ?? say('See my price')}
+      <Button look="primary" className="wide" onClick={() => void start.run()}>
+        {say(start.label)}
       </Button>
+      {isOut && <PlanBar way={props} step={start} />}
     </>
   );
 }

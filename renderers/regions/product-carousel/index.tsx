@@ -88,6 +88,7 @@ function Beside({ title, plans, way }: BesideProps) {
               {say('/month')}
             </span>
             <span className="small muted">{say(plan.categoryLabel)}</span>
+            {plan.reason && <span className="small carousel-reason">{say(plan.reason)}</span>}
           </li>
         ))}
       </ul>
@@ -134,6 +135,7 @@ function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
       <Monogram name={plan.name} logo={plan.logo} />
       <p className="small muted">{say(plan.categoryLabel)}</p>
       <h3>{plan.name}</h3>
+      {plan.reason && <p className="small">{say(plan.reason)}</p>}
       {price !== undefined && (
         <p className="money">
           {!isOwn && from}

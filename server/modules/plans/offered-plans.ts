@@ -2,6 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { toCard } from './answers.ts';
+import { suggestionReason, type Occasion } from './suggestion-reason.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 /** A plan to recommend. */
@@ -35,11 +36,15 @@ export async function offeredPlans(
   });
 }
 
-/** The card of a recommended plan. Prices in dollars. */
-export function toOfferCard(offer: OfferedPlan): Calls['get-featured-plans']['data'][number] {
+/** The card of a recommended plan, with the reason why it is. Prices in dollars. */
+export function toOfferCard(
+  offer: OfferedPlan,
+  occasion: Occasion,
+): Calls['get-featured-plans']['data'][number] {
   return {
     ...toCard(offer.plan),
     tier_premium: offer.ownPrice,
     has_options: offer.hasOptions,
+    plan_reason: suggestionReason(offer.plan, occasion),
   };
 }

@@ -4,6 +4,7 @@ import type { Access, AnyCtx, Ctx, Reply, Routes } from '../../contract.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
+import { plansHeld, readOccasion } from './suggestion-reason.ts';
 
 /** Number of plans in a carousel. */
 const AT_MOST = 5;
@@ -32,16 +33,24 @@ function fits({ rules }: Plan, { state, tier, age }: Audience): boolean {
   return !age || (rules.minAge <= years && years <= rules.maxAge);
 }
 
-function answer(offered: readonly OfferedPlan[]): Awaited<Offered> {
-  return { data: offered.map(toOfferCard) };
+async function answer(
+  ctx: AnyCtx & { input: Audience },
+  offered: readonly OfferedPlan[],
+  beside?: Plan,
+): Offered {
+  const occasion = await readOccasion(ctx, beside);
+  return { data: offered.map((offer) => toOfferCard(offer, occasion)) };
 }
 
 async function featured(ctx: Ctx<'get-featured-plans'>): Offered {
-  return answer((await plansFor(ctx)).filter(({ plan }) => plan.featured));
+  return answer(
+    ctx,
+    (await plansFor(ctx)).filter(({ plan }) => plan.featured),
+  );
 }
 
 async function popular(ctx: AnyCtx & { input: Audience }): Offered {
-  return answer((await rankedFor(ctx)).slice(0, AT_MOST));
+  return answer(ctx, (await rankedFor(ctx)).slice(0, AT_MOST));
 }
 
 // The first plan of each category precedes second ones, for variety.
@@ -60,7 +69,7 @@ async function associated(ctx: Ctx<'recommendation-association'>): Offered {
   const others = (await plansFor(ctx)).filter(
     (it) => related.has(it.plan.id) && it.plan.category !== plan?.category,
   );
-  return answer(others.slice(0, AT_MOST));
+  return answer(ctx, others.slice(0, AT_MOST), plan);
 }
 
 // What goes with the cart, besides what is recommended there.
@@ -74,7 +83,8 @@ async function suggestedForCart(ctx: Ctx<'get-suggested-plan-list'>): Offered {
     (it) => !recommended.has(it) && !held.includes(it.plan) && !(isMember && it.plan.membership),
   );
   const goesWith = (it: OfferedPlan) => Number(related.has(it.plan.id));
-  return answer(others.toSorted((a, b) => goesWith(b) - goesWith(a)).slice(0, AT_MOST));
+  const sorted = others.toSorted((a, b) => goesWith(b) - goesWith(a));
+  return answer(ctx, sorted.slice(0, AT_MOST));
 }
 
 // One plan of each of other categories; those that are related to it stand elsewhere on its page.
@@ -87,19 +97,15 @@ async function suggestedBeside(ctx: Ctx<'get-suggested-plan-list-new'>): Offered
     if (taken.has(it.plan.category) || related.has(it.plan.id)) return false;
     return taken.add(it.plan.category);
   });
-  return answer(others.slice(0, AT_MOST_BESIDE));
-}
-
-/** The plans in the cart and those that the member has; none without an enrollment. */
-async function plansHeld(ctx: AnyCtx & { input: Audience }): Promise<Plan[]> {
-  return ctx.input.enrollment_id ? ctx.app.cart.held(ctx.db, ctx.enrollment) : [];
+  return answer(ctx, others.slice(0, AT_MOST_BESIDE), plan);
 }
 
 async function details(ctx: Ctx<'recommendation-plan-details'>): Offered {
   const { plan_list: list } = ctx.input;
-  if (list === undefined) return answer((await rankedFor(ctx)).slice(0, MOST_LISTED));
+  if (list === undefined) return answer(ctx, (await rankedFor(ctx)).slice(0, MOST_LISTED));
   const asked = new Set(list.split(',').map((id) => id.trim()));
-  return answer((await plansFor(ctx)).filter(({ plan }) => asked.has(plan.id)));
+  const named = (await plansFor(ctx)).filter(({ plan }) => asked.has(plan.id));
+  return answer(ctx, named);
 }
 
 /** Featured and recommended plans: those that a shopper may buy, at their price; all, without an enrollment. */

@@ -19,6 +19,7 @@ import { offeredPlans, toOfferCard } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
+import { readOccasion } from './suggestion-reason.ts';
 import { isSelected } from '../../catalogue/sold/selection.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { networksOf, readCategories } from './selection.ts';
@@ -170,7 +171,9 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
   );
   const named = alike.filter((it) => plan.related.includes(it.plan.id));
   const others = alike.filter((it) => !named.includes(it));
-  return { data: [...named, ...others].slice(0, RELATED_AT_MOST).map(toOfferCard) };
+  const occasion = await readOccasion(ctx, plan);
+  const shown = [...named, ...others].slice(0, RELATED_AT_MOST);
+  return { data: shown.map((offer) => toOfferCard(offer, occasion)) };
 }
 
 async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-facts'>> {

@@ -4219,6 +4219,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6079,6 +6083,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6167,6 +6175,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6233,6 +6245,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6520,6 +6536,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6606,6 +6626,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6696,6 +6720,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };
@@ -6782,6 +6810,10 @@ export interface Calls {
        * Several options at several prices are sold for the shopper's tier.
        */
       has_options: boolean;
+      /**
+       * Why it is suggested, in one sentence: Goes well with Dental Basic. Empty without a reason.
+       */
+      plan_reason: string;
     }[];
     top: {};
   };

@@ -31,6 +31,15 @@ describe('plans that are put forward', () => {
     expect(screen.getByRole('link', { name: 'View All' })).toBeTruthy();
   });
 
+  it.each(['page', 'beside'])('says why a plan is suggested: %s', (style) => {
+    const reason = 'Goes well with Dental Basic';
+    const offers = [plan('1', 'Vision', { plan_reason: reason }), plan('2', 'Life')];
+    drawRegion(ProductCarousel, { data: { plans: ready(offers) }, options: { style } });
+    const [vision, life] = screen.getAllByRole('listitem');
+    expect(vision?.textContent).toContain(reason);
+    expect(life?.textContent).not.toContain('Goes well');
+  });
+
   it('the carousel says from how much on, and no such thing of the shopper’s own price', () => {
     const offers = [
       plan('1', 'Own', { plan_price: 9, tier_premium: 58, has_options: false }),

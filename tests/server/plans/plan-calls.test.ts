@@ -258,6 +258,46 @@ describe('what is put forward to a shopper whose filter is known', () => {
   });
 });
 
+describe('why plans are suggested', () => {
+  interface Suggested {
+    plan_id: string;
+    plan_reason: string;
+  }
+  const reasonsOf = (data: unknown) => (data as Suggested[]).map((it) => it.plan_reason);
+
+  it('changes with the cart, and each plan has a reason', async () => {
+    const shopper = await store.shopper({ tier: 'IF' });
+    const before = reasonsOf((await shopper.get('recommendation/filter', {})).body.data);
+    expect(before.length).toBeGreaterThan(0);
+    expect(new Set(before)).toEqual(
+      new Set(
+        before.map((it) => (it === 'Picked by this store' ? it : 'Because you chose Family')),
+      ),
+    );
+    await shopper.add('9001');
+    const after = reasonsOf((await shopper.get('get-suggested-plan-list', {})).body.data);
+    expect(after.filter((it) => it === '')).toEqual([]);
+    expect(after).toContain('You have none of this kind yet');
+  });
+
+  it('names the plan whose page it is', async () => {
+    const shopper = await store.shopper();
+    const { catalogue } = store.app;
+    const plan = await catalogue.findPlan(store.db, '9001');
+    const { body } = await shopper.get('get-related-plans', { plan_id: '9001' });
+    for (const card of body.data as Suggested[]) {
+      const named = card.plan_reason === `Goes well with ${plan?.name}`;
+      expect([card.plan_id, named]).toEqual([card.plan_id, plan?.related.includes(card.plan_id)]);
+    }
+  });
+
+  it('a stranger’s cart tells nothing', async () => {
+    const { body } = await store.visitor().get('recommendation/popularity', {});
+    for (const reason of reasonsOf(body.data))
+      expect(['', 'Picked by this store']).toContain(reason);
+  });
+});
+
 describe('with somebody else’s enrollment', () => {
   it.each([
     ['get-featured-plans', {}],
