@@ -307,6 +307,11 @@ export interface JsonReply<Name extends keyof Calls> extends Omit<Reply<Name>, '
   dataJson: JsonOf<Fixed<Calls[Name]['data']>>;
 }
 
+/** A reply that is a file, sent as it is, without the envelope; its call says so with `file`. */
+export interface FileReply extends Pick<Reply<never>, 'headers'> {
+  file: Buffer;
+}
+
 /** How a call of schemas/api is served. */
 export interface Route<Name extends keyof Calls = keyof Calls> {
   /** Other spellings, same handler: below /api/v1/, or absolute with a leading slash. */
@@ -316,7 +321,7 @@ export interface Route<Name extends keyof Calls = keyof Calls> {
   access: Access;
   /** Answers hold no personal data, so they may be compressed. */
   shared?: true;
-  handle(ctx: Ctx<Name>): Promise<Reply<Name> | JsonReply<Name>>;
+  handle(ctx: Ctx<Name>): Promise<Reply<Name> | JsonReply<Name> | FileReply>;
 }
 
 /** Routes by the names of their calls. */

@@ -67,8 +67,10 @@ function keepCookies(
 }
 
 function answerOf(response: LightMyRequestResponse): Awaited<ReturnType<AnyCall>> {
-  const noContent = response.statusCode === 204;
-  if (noContent) return { ok: false, status: 204, issues: [], message: '', data: undefined };
+  // No content, or a file.
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  if (!isJson)
+    return { ok: false, status: response.statusCode, issues: [], message: '', data: undefined };
   const body = response.json<{ message?: string; data: unknown }>();
   const { message = '', data } = body;
   const status = response.statusCode;

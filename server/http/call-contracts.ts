@@ -19,6 +19,7 @@ export interface CallFile {
   changesWith?: ('filter' | 'cart')[];
   bodyBytes?: number;
   response: JsonSchema | boolean;
+  file?: 'application/pdf';
   top?: JsonSchema;
   errors?: string[];
 }

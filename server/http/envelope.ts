@@ -1,5 +1,5 @@
 import { toWireIssue, type Envelope } from '../../src/shared/errors/envelope.ts';
-import type { JsonReply, Refusal, Reply } from '../contract.ts';
+import type { FileReply, JsonReply, Refusal, Reply } from '../contract.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 
 /** An answer ready to be sent (or stored for a repeated call). */
@@ -9,12 +9,18 @@ export interface Answer {
   body: Envelope & Record<string, unknown>;
   /** The body's `data` as JSON; `data` in the body is null then. */
   dataJson?: Buffer;
+  /** Sent in place of the body. */
+  file?: Buffer;
 }
 
 const SUCCESS = 200;
 
+/** What a handler replies. */
+type AnyReply = Reply<keyof Calls> | JsonReply<keyof Calls> | FileReply;
+
 /** A handler's reply in the envelope. Odd top-level keys never replace the envelope's own. */
-export function successAnswer(reply: Reply<keyof Calls> | JsonReply<keyof Calls>): Answer {
+export function successAnswer(reply: AnyReply): Answer {
+  if ('file' in reply) return fileAnswer(reply);
   return {
     status: reply.status ?? SUCCESS,
     headers: { ...reply.headers, ...(reply.etag === undefined ? {} : { etag: `"${reply.etag}"` }) },
@@ -27,6 +33,11 @@ export function successAnswer(reply: Reply<keyof Calls> | JsonReply<keyof Calls>
     },
     ...('dataJson' in reply ? { dataJson: reply.dataJson } : {}),
   };
+}
+
+function fileAnswer({ file, headers = {} }: FileReply): Answer {
+  const body = { status: 'success', statusCode: SUCCESS, message: '', data: null } as const;
+  return { status: SUCCESS, headers, body, file };
 }
 
 const wrapped = new WeakMap<Buffer, { start: string; whole: Buffer }>();

@@ -137,7 +137,8 @@ function withAlso(answer: Answer, also: readonly object[]): Answer {
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
-  const { dataJson } = answer;
+  const { dataJson, file } = answer;
+  if (file !== undefined) return reply.send(file);
   if (dataJson === undefined) return reply.send(answer.body);
   return reply.type('application/json; charset=utf-8').send(jsonAround(answer, dataJson));
 }

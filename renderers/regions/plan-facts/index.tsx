@@ -14,6 +14,7 @@ import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
+import { Documents } from './Documents.tsx';
 import { Examples } from './Examples.tsx';
 import { WordsHere } from './WordsHere.tsx';
 import { termFinder, type Term } from '../../../src/shared/store/terms.ts';
@@ -132,6 +133,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
         })}
         <WordsHere way={way} terms={termsIn(plan, terms, say)} />
       </div>
+      <Documents plan={plan.plan_id} />
     </article>
   );
 }

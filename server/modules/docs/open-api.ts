@@ -13,13 +13,14 @@ interface Parameter {
 interface Content {
   'application/json': { schema: JsonSchema };
 }
+type AnswerContent = Partial<Content> & { 'application/pdf'?: { schema: JsonSchema } };
 export interface Operation {
   operationId: string;
   summary: string;
   description?: string;
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content: Content }>;
+  responses: Record<string, { description: string; content: AnswerContent }>;
 }
 
 /** An OpenAPI 3.1 document of the served calls. */
@@ -80,7 +81,7 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
     ],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(call.request) } }),
     responses: {
-      '200': { description: 'Done.', content: json(envelope(call)) },
+      '200': { description: 'Done.', content: answerOf(file, call) },
       default: {
         description: 'Refused.',
         content: json({ $ref: `${COMPONENTS}ErrorEnvelope` }),
@@ -143,6 +144,10 @@ function queryParameters(request: JsonSchema): Parameter[] {
     ...(typeof description === 'string' ? { description } : {}),
     schema,
   }));
+}
+
+function answerOf({ file }: Endpoint['contract']['file'], call: CallSchemas): AnswerContent {
+  return file === undefined ? json(envelope(call)) : { [file]: { schema: call.data } };
 }
 
 function json(schema: JsonSchema): Content {

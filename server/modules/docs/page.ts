@@ -87,7 +87,7 @@ function requestRows(operation: Operation, schemas: Record<string, JsonSchema>):
 }
 
 function answerOf(operation: Operation): JsonSchema {
-  const envelope = operation.responses['200']?.content['application/json'].schema;
+  const envelope = operation.responses['200']?.content['application/json']?.schema;
   return ((envelope?.properties as JsonSchema | undefined)?.data ?? {}) as JsonSchema;
 }
 

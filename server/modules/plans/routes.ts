@@ -6,12 +6,14 @@ import {
   type Access,
   type AnyCtx,
   type Ctx,
+  type FileReply,
   type JsonReply,
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
 import { toDetail, type MenuCard, type PlanDetail } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
+import { documentName, planDocument } from './document/plan-document.ts';
 import { askedPrice, explainPrice } from './explain-price.ts';
 import { jsonWriter } from './json-bytes.ts';
 import type { ListedPlan } from './listing.ts';
@@ -48,6 +50,10 @@ const OWN: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', lim
 /** What tells which plans to list. */
 type Selecting = Partial<Calls['get-filtered-plans']['request']> &
   Pick<Calls['get-menu-filtered-plans']['request'], 'category'>;
+
+// Nothing in the file may run or load. A `sandbox` would keep the viewers of some browsers out, too.
+const FOR_A_VIEWER =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const SHARED = { access: PUBLIC, shared: true } as const;
 const RELATED_AT_MOST = 5;
@@ -127,6 +133,22 @@ async function explain(ctx: Ctx<'app-explain-price'>): Promise<Reply<'app-explai
 async function planDetail(ctx: Ctx<'get-plan-detail-id'>): Promise<Reply<'get-plan-detail-id'>> {
   const portal = await portalOf(ctx, undefined);
   return { data: detailOf(ctx, await requirePlan(ctx, ctx.params.id), portal) };
+}
+
+// Its portal is the session's, so no proxy keeps it.
+async function planSummary(ctx: Ctx<'app-plan-document'>): Promise<FileReply> {
+  const portal = await portalOf(ctx, undefined);
+  const detail = detailOf(ctx, await requirePlan(ctx, ctx.params.id), portal);
+  const file = await planDocument(ctx, detail, { portal, locale: ctx.input.locale });
+  return {
+    file,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${documentName(detail)}"`,
+      'content-security-policy': FOR_A_VIEWER,
+      'cache-control': 'private, no-cache',
+    },
+  };
 }
 
 // Without an id: the text of the membership, with its fee.
@@ -230,6 +252,7 @@ const module: ServerModule = {
     'app-terms': { ...SHARED, handle: terms },
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
+    'app-plan-document': { access: PUBLIC, handle: planSummary },
     ...recommendationRoutes(EITHER),
   },
 };

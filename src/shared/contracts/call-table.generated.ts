@@ -27,6 +27,7 @@ export const CALL_TABLE = {
   'app-mailbox': { method: 'GET', path: 'app/mailbox' },
   'app-partner-cart': { method: 'POST', path: 'app/partner-cart' },
   'app-partner-link': { method: 'POST', path: 'app/partner-link' },
+  'app-plan-document': { method: 'GET', path: 'app/plan-document/:id' },
   'app-plan-facts': { method: 'GET', path: 'app/plan-facts' },
   'app-preview-group-quote': { method: 'POST', path: 'app/group-quote-draft/preview' },
   'app-principal-code-wait': { method: 'POST', path: 'app/principal-code-wait' },

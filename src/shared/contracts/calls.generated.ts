@@ -1015,6 +1015,19 @@ export interface Calls {
     };
     top: {};
   };
+  'app-plan-document': {
+    request: {
+      /**
+       * Language of the document; without it, or where the store does not speak it: the browser's.
+       */
+      locale?: string;
+    };
+    /**
+     * The document.
+     */
+    data: string;
+    top: {};
+  };
   'app-plan-facts': {
     request: {
       /**

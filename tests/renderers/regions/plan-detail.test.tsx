@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PlanFacts from '../../../renderers/regions/plan-facts/index.tsx';
 import PlanOptions from '../../../renderers/regions/plan-options/index.tsx';
@@ -218,5 +218,19 @@ describe('plan-facts', () => {
     expect(await screen.findByText('Two cleanings')).toBeTruthy();
     expect(screen.getByText('What is not covered').tagName).toBe('SUMMARY');
     expect(screen.queryByText('Frequently asked questions')).toBeNull();
+  });
+
+  it('leads to the summary of benefits, in a tab of its own and in the same language', () => {
+    const { unmount } = drawRegion(PlanFacts, {
+      data: { plan: ready({ plan_id: '9/1', plan_name: 'Dental Basic' }) },
+    });
+    const link = within(screen.getByRole('region', { name: 'Documents' })).getByRole('link', {
+      name: 'Summary of benefits (PDF) (opens in a new tab)',
+    });
+    expect(link.getAttribute('href')).toBe('/api/v1/app/plan-document/9%2F1?locale=en');
+    expect(link.getAttribute('target')).toBe('_blank');
+    unmount();
+    drawRegion(PlanFacts, { data: { plan: ready({ plan_name: 'Dental Basic' }) } });
+    expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
   });
 });
