@@ -20,6 +20,8 @@ const GAP = 18;
 // What an example takes: its title, sums and what it assumes, and each of its lines.
 const EXAMPLE_HEAD = 110;
 const EXAMPLE_LINE = 24;
+// A heading with the first lines below it.
+const SECTION_HEAD = 70;
 // Paragraphs up to this height stay on one page.
 const SHORT = 60;
 
@@ -66,8 +68,6 @@ export async function drawSummary(content: SummaryContent): Promise<Buffer> {
     drawTitle(doc, root, title);
     drawBlocks(doc, root, blocks);
   }
-  doc.moveDown(1);
-  drawText(doc, root, ['P', content.closing], { size: 9, color: COLOR.muted });
   root.end();
   drawFeet(doc, content);
   doc.end();
@@ -75,14 +75,15 @@ export async function drawSummary(content: SummaryContent): Promise<Buffer> {
 }
 
 function drawHead(doc: Doc, root: Element, content: SummaryContent): void {
-  const { store, title, plan, about, day, lead } = content;
+  const { store, title, plan, about, day, notice, lead } = content;
   const brand = { size: 10, color: COLOR.brand, bold: true, after: 14 };
   drawText(doc, root, ['P', store], brand);
   drawText(doc, root, ['H1', plan], { size: 22, bold: true, after: 2 });
   drawText(doc, root, ['P', title], { size: 14, color: COLOR.muted, after: 4 });
   const small = { size: 9.5, color: COLOR.muted, after: 2 };
   if (about !== '') drawText(doc, root, ['P', about], small);
-  drawText(doc, root, ['P', day], { ...small, after: 12 });
+  drawText(doc, root, ['P', day], small);
+  drawText(doc, root, ['P', notice], { ...small, after: 12 });
   drawBlocks(doc, root, lead);
 }
 
@@ -95,11 +96,13 @@ function drawFacts(doc: Doc, root: Element, { factsTitle, facts }: SummaryConten
 
 function drawExamples(doc: Doc, root: Element, content: SummaryContent): void {
   const { examples, examplesTitle, examplesLead } = content;
-  if (examples.length === 0) return;
+  const [first] = examples;
+  if (first === undefined) return;
+  keepTogether(doc, SECTION_HEAD + exampleHeight(first));
   drawTitle(doc, root, examplesTitle);
   drawText(doc, root, ['P', examplesLead], { size: 9.5, color: COLOR.muted, after: 8 });
   for (const { title, lines, youPay, keep, assumes, ...labels } of examples) {
-    keepTogether(doc, EXAMPLE_HEAD + lines.length * EXAMPLE_LINE);
+    keepTogether(doc, exampleHeight({ lines }));
     drawText(doc, root, ['H3', title], { size: 11, bold: true, after: 4 });
     for (const { words, amount } of lines) drawRow(doc, root, { name: words, value: amount });
     drawRow(doc, root, { name: labels.youPayLabel, value: youPay, bold: true });
@@ -111,8 +114,12 @@ function drawExamples(doc: Doc, root: Element, content: SummaryContent): void {
   }
 }
 
+function exampleHeight({ lines }: { lines: readonly unknown[] }): number {
+  return EXAMPLE_HEAD + lines.length * EXAMPLE_LINE;
+}
+
 function drawTitle(doc: Doc, root: Element, title: string): void {
-  keepTogether(doc, 70);
+  keepTogether(doc, SECTION_HEAD);
   doc.y += 10;
   drawText(doc, root, ['H2', title], { size: 14, color: COLOR.brand, bold: true, after: 6 });
 }

@@ -24,6 +24,8 @@ export interface SummaryContent {
   about: string;
   /** The day on which it was made, in words. */
   day: string;
+  /** What it is not: the policy. */
+  notice: string;
   /** What stands before the facts. */
   lead: readonly TextBlock[];
   factsTitle: string;
@@ -32,7 +34,6 @@ export interface SummaryContent {
   examplesLead: string;
   examples: readonly (ExampleWords & { youPayLabel: string; keepLabel: string })[];
   sections: readonly TextSection[];
-  closing: string;
   /** `Page 1 of 2`. */
   page(page: number, pages: number): string;
 }
@@ -72,7 +73,7 @@ export function summaryContent(
       keepLabel: say('Yours to keep'),
     })),
     sections: sectionsOf(plan, language),
-    closing: say(
+    notice: say(
       'This is a summary. The policy of the insurer says in full what is covered and what is not.',
     ),
     page: (page, pages) => say('Page {page} of {pages}', { page, pages }),
