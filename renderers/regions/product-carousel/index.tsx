@@ -87,10 +87,8 @@ function Beside({ title, plans, way }: BesideProps) {
               {formatDollars(plan.ownPrice ?? plan.startingAt ?? 0, { whole: true })}
               {say('/month')}
             </span>
-            <div className="small muted">
-              {say(plan.categoryLabel)}
-              {plan.reason && <p>{say(plan.reason)}</p>}
-            </div>
+            <span className="small muted">{say(plan.categoryLabel)}</span>
+            {plan.reason && <span className="small carousel-reason">{say(plan.reason)}</span>}
           </li>
         ))}
       </ul>
@@ -99,30 +97,30 @@ function Beside({ title, plans, way }: BesideProps) {
 }
 
 function Arrows({ row }: { row: RefObject<HTMLUListElement | null> }) {
+  const say = useSay();
   const move = (direction: 1 | -1): void => {
     const shown = row.current;
     shown?.scrollBy({ left: direction * shown.clientWidth * 0.8, behavior: 'smooth' });
   };
   return (
     <>
-      <Arrow label="Previous plans" Icon={ChevronLeft} onPress={() => move(-1)} />
-      <Arrow label="Next plans" Icon={ChevronRight} onPress={() => move(1)} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say('Previous plans')}
+        onClick={() => move(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say('Next plans')}
+        onClick={() => move(1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
     </>
-  );
-}
-
-interface ArrowProps {
-  label: string;
-  Icon: typeof ChevronLeft;
-  onPress(): void;
-}
-
-function Arrow({ label, Icon, onPress }: ArrowProps) {
-  const say = useSay();
-  return (
-    <button type="button" className="icon-button" aria-label={say(label)} onClick={onPress}>
-      <Icon aria-hidden="true" />
-    </button>
   );
 }
 

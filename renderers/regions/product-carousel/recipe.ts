@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const carousel = defineSlotRecipe({
   className: 'carousel',
-  slots: ['tools', 'row', 'list', 'card', 'beside'],
+  slots: ['tools', 'row', 'list', 'card', 'beside', 'reason'],
   base: {
     tools: {
       display: 'flex',
@@ -47,6 +47,7 @@ export const carousel = defineSlotRecipe({
         borderTop: '1px solid {colors.line}',
       },
     },
+    reason: { gridColumn: '1 / -1' },
     card: {
       display: 'flex',
       flexDirection: 'column',
