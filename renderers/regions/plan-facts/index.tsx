@@ -15,6 +15,7 @@ import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
 import { Documents } from './Documents.tsx';
+import { Eligibility } from './Eligibility.tsx';
 import { Examples } from './Examples.tsx';
 import { WordsHere } from './WordsHere.tsx';
 import { termFinder, type Term } from '../../../src/shared/store/terms.ts';
@@ -109,6 +110,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
       <FactList facts={plan.plan_facts} terms={terms} title={title} />
       {!plain && <CompareLink plan={plan} way={way} />}
       <Examples examples={plan.plan_examples} />
+      <Eligibility plan={plan} />
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>

@@ -1,6 +1,8 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { firstOfNextMonths, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { isCallToEnroll } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { TIERS } from '../../../src/shared/domain/tiers.ts';
 import { planExamples } from '../../../src/shared/store/plan-examples.ts';
 import {
   factsWith,
@@ -74,13 +76,22 @@ export function toMenuCard(plan: Plan, portal: string): MenuCard {
 export function toDetail(
   plan: Plan,
   portal: string,
-  { facts, examples }: { facts: readonly PlanFact[]; examples: NonNullable<FactsFile['examples']> },
+  {
+    facts,
+    examples,
+    today,
+  }: {
+    facts: readonly PlanFact[];
+    examples: NonNullable<FactsFile['examples']>;
+    today: IsoDate;
+  },
 ): PlanDetail {
   const known = Object.fromEntries(facts.map((fact) => [fact.key, fact]));
   return {
     ...toCard(plan),
     plan_facts: factsWith(facts, plan.facts).map(toFact),
     plan_examples: planExamples(examples, known, plan.facts),
+    plan_eligibility: toEligibility(plan, today),
     plan_desc: { ...TEXTS, ...plan.texts },
     networks: [...plan.networks],
     admin_fee_notice: plan.adminFeeNotice,
@@ -90,6 +101,18 @@ export function toDetail(
     eligibility_questions: (plan.questions.get(portal) ?? [])
       .filter(({ kind }) => kind === 'eligibility')
       .map(({ question_id, question_text }) => ({ question_id, question_text })),
+  };
+}
+
+function toEligibility({ rules }: Plan, today: IsoDate): PlanDetail['plan_eligibility'] {
+  const { minAge, maxAge, states, tiers, minWeeklyHours } = rules;
+  return {
+    min_age: minAge,
+    max_age: maxAge,
+    states: [...states],
+    tiers: TIERS.filter((tier) => tiers.includes(tier)),
+    ...(minWeeklyHours === undefined ? {} : { min_weekly_hours: minWeeklyHours }),
+    starts_on: firstOfNextMonths(today, 1)[0]!,
   };
 }
 

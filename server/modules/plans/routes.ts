@@ -161,10 +161,11 @@ async function membershipDetail(ctx: Ctx<'get-plan-detail'>): Promise<Reply<'get
   return { data: detailOf(ctx, requireFound(plans.find((plan) => plan.membership)), portal) };
 }
 
-function detailOf({ app }: AnyCtx, plan: Plan, portal: string): PlanDetail {
+function detailOf({ app, today }: AnyCtx, plan: Plan, portal: string): PlanDetail {
   const configuration = app.configuration.current();
   const facts = configuration.facts(portal).get(plan.category) ?? [];
-  return toDetail(plan, portal, { facts, examples: configuration.examples(plan.category) });
+  const examples = configuration.examples(plan.category);
+  return toDetail(plan, portal, { facts, examples, today });
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {

@@ -5441,6 +5441,29 @@ export interface Calls {
         value: number | boolean | string;
       }[];
       /**
+       * Who may buy it, and when it starts.
+       */
+      plan_eligibility: {
+        /**
+         * Years, on the day that coverage starts.
+         */
+        min_age: number;
+        max_age: number;
+        /**
+         * Codes; empty for every state.
+         */
+        states: string[];
+        tiers: ('IO' | 'IS' | 'IC' | 'IF')[];
+        /**
+         * Left out: any.
+         */
+        min_weekly_hours?: number;
+        /**
+         * The first day on which coverage may start, as YYYY-MM-DD.
+         */
+        starts_on: string;
+      };
+      /**
        * What a shopper would pay with it in the examples of its category, counted from its facts. Amounts in cents.
        */
       plan_examples: {

@@ -51,3 +51,25 @@ it('counts for each plan what a shopper would pay, from the facts of that plan',
   const card = [...byId.values()].find(({ name }) => name === 'Dental Savings Card');
   expect(await examplesOf(card?.id ?? '')).toEqual({});
 });
+
+it('says who may buy a plan, and when it starts at the earliest', async () => {
+  const eligibilityOf = async (id: string) => {
+    const { body } = await store.visitor().get(`get-plan-detail/${id}`);
+    return (body.data as { plan_eligibility: Record<string, unknown> }).plan_eligibility;
+  };
+  const income = await eligibilityOf('9040');
+  expect(income).toMatchObject({ min_age: 18, max_age: 64, min_weekly_hours: 30, states: [] });
+  expect(income.tiers).toEqual(['IO', 'IS', 'IC', 'IF']);
+  expect(income.starts_on).toMatch(/^\d{4}-\d\d-01$/);
+  // Every plan, as the catalogue has it.
+  const { byId } = await store.app.catalogue.current(store.db);
+  for (const { id, rules } of byId.values()) {
+    const { status, body } = await store.visitor().get(`get-plan-detail/${id}`);
+    if (status !== 200) continue;
+    expect((body.data as { plan_eligibility: object }).plan_eligibility).toMatchObject({
+      min_age: rules.minAge,
+      max_age: rules.maxAge,
+      states: rules.states,
+    });
+  }
+});
