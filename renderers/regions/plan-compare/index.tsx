@@ -81,12 +81,12 @@ function SharedFor({ way: { scope } }: { way: Props }) {
   const say = useSay();
   const tier = TIERS.find((one) => one === scope.query.tier);
   if (tier === undefined || tier === scope.session.tier) return null;
-  const label = tierLabel(tier, 'store');
+  const shared = { tier: say(tierLabel(tier, 'store')) };
   return (
     <p className="muted">
-      {say('Whoever shared this link compared for {tier}. Prices here are yours.', {
-        tier: say(label),
-      })}
+      {scope.session.tier
+        ? say('Whoever shared this link compared for {tier}. Prices here are yours.', shared)
+        : say('Whoever shared this link compared for {tier}. Prices here are the lowest.', shared)}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import {
   readPicked,
 } from '../../../src/shared/store/compare-plans.ts';
 import type { PlanFact } from '../../../src/shared/store/plan-facts.ts';
-import { type PlanCard, readPlans } from '../../kit/store/plan.ts';
+import { ownPriceOf, type PlanCard, readPlans } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
 
 /** What the address asks to compare, as far as this store sells it. */
@@ -36,9 +36,13 @@ export function readComparison(
     others: found.length - plans.length,
     more,
     rows: comparePlans((told?.facts ?? []) as readonly PlanFact[], plans),
-    cheapest: bestOf(
-      plans.map((plan) => plan.ownPrice ?? plan.startingAt),
-      'less',
-    ),
+    cheapest: bestOf(likePrices(plans, scope.session.tier ?? ''), 'less'),
   };
+}
+
+// The visitor's own prices, or the lowest for anybody: one of each kind says nothing beside the other.
+function likePrices(plans: readonly PlanCard[], tier: string): (number | undefined)[] {
+  const own = plans.map((plan) => ownPriceOf(plan, tier)?.price ?? plan.ownPrice);
+  if (own.every((price) => price === undefined)) return plans.map((plan) => plan.startingAt);
+  return own.includes(undefined) ? [] : own;
 }

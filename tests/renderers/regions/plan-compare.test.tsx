@@ -40,3 +40,19 @@ it('leaves out what is the same where the address says so', () => {
   expect(screen.queryByText('The same in all')).toBeNull();
   expect(document.body.textContent).not.toContain('Limit');
 });
+
+it('marks the lowest price among prices of one kind alone', () => {
+  const own = { ...plan('1', 50), tier_premium: 12 };
+  drawRegion(PlanCompare, {
+    data: { ...data, plans: ready([own, { ...plan('2', 0), plan_price: 5 }]) },
+    query: { plans: '1,2' },
+  });
+  expect(screen.queryByText('Lowest price')).toBeNull();
+});
+
+it('says whose prices are seen where a link was shared', () => {
+  drawRegion(PlanCompare, { data, query: { plans: '1,2', tier: 'IF' } });
+  expect(
+    screen.getByText('Whoever shared this link compared for Family. Prices here are the lowest.'),
+  ).toBeTruthy();
+});
