@@ -81,7 +81,8 @@ function SharedFor({ way: { scope } }: { way: Props }) {
   const say = useSay();
   const tier = TIERS.find((one) => one === scope.query.tier);
   if (tier === undefined || tier === scope.session.tier) return null;
-  const shared = { tier: say(tierLabel(tier, 'store')) };
+  const name = tierLabel(tier, 'store');
+  const shared = { tier: say(name) };
   return (
     <p className="muted">
       {scope.session.tier

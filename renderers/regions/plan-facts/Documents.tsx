@@ -26,8 +26,8 @@ export function Documents({ plan }: DocumentsProps) {
       >
         <FileText size={20} aria-hidden="true" />
         <span>
-          {say('Summary of benefits (PDF)')}
-          <span className="hidden-text"> ({say('opens in a new tab')})</span>
+          {say('Summary of benefits (PDF)')}{' '}
+          <span className="hidden-text">({say('opens in a new tab')})</span>
         </span>
       </a>
     </section>

@@ -63,12 +63,19 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
         <Facts
           way={props}
           plan={plan}
-          terms={(data.terms?.value ?? []) as Term[]}
+          terms={knownTerms(data.terms?.value)}
           fee={texts.fee}
           title={texts.facts}
         />
       )}
     </NeedView>
+  );
+}
+
+// What a server of another version leaves out is no word to explain.
+function knownTerms(terms: SourceData<'app-terms'>['terms'] = []): Term[] {
+  return terms.flatMap(({ key, word, meaning, also }) =>
+    key && word && meaning ? [{ key, word, meaning, ...(also && { also }) }] : [],
   );
 }
 

@@ -24,8 +24,8 @@ export default function StudioTexts({ data, act, busy, scope, href, go }: Props)
     <section className="studio-texts" aria-label="Texts" aria-busy={need?.refreshing}>
       <NeedView need={need} waiting={<SkeletonLines count={8} />} what="The texts">
         {(value) => {
-          const page = value as TextsPage | undefined;
-          if (!page) return null;
+          if (!value?.rows || !value.screens || !value.locales) return null;
+          const page = value as TextsPage;
           return (
             <>
               <TextFilters

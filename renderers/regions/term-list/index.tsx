@@ -11,11 +11,9 @@ export default function TermList({ data, texts }: Props) {
     <NeedView need={data.terms} waiting={<SkeletonLines count={8} />} what="The list of words">
       {(terms = []) => {
         const said = terms
-          .map(({ key, word = '', meaning = '' }) => ({
-            key,
-            word: say(word),
-            meaning: say(meaning),
-          }))
+          .flatMap(({ key, word, meaning }) =>
+            key && word && meaning ? [{ key, word: say(word), meaning: say(meaning) }] : [],
+          )
           .sort((one, other) => one.word.localeCompare(other.word));
         if (said.length === 0)
           return <p>{texts.empty ?? say('There are no words to explain here.')}</p>;
