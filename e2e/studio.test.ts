@@ -116,3 +116,16 @@ test('the pages of the store hold nothing of the studio', async () => {
   const answer = await fetch(`${shop.store.url}/config/index.json`);
   expect(await answer.text()).not.toMatch(/studio/i);
 });
+
+test('a step is moved with the mouse, past several at once, and undone', async () => {
+  const { page, leave } = await visit(shop, '/studio?portal=QUAY');
+  const steps = page.getByRole('tree').getByRole('treeitem');
+  await steps.nth(2).waitFor();
+  const before = await steps.allInnerTexts();
+  await steps.first().dragTo(steps.nth(2));
+  const [first = '', second = '', third = '', ...rest] = before;
+  await expect.poll(() => steps.allInnerTexts()).toEqual([second, third, first, ...rest]);
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect.poll(() => steps.allInnerTexts()).toEqual(before);
+  await leave();
+});

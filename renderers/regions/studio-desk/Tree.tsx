@@ -4,9 +4,11 @@ import type { Props } from './fed-by.ts';
 import type { PortalSteps } from './known.ts';
 import { partAddress, type ShownPart } from './part-address.ts';
 import { isSamePart, itemsOf, type TreeItem } from './tree-items.ts';
+import { type DragProps, useDrag } from './use-drag.ts';
 
 /**
- * Steps, groups and questions as a tree: arrows move, Enter opens, Alt with an arrow moves the step or question itself.
+ * Steps, groups and questions as a tree: arrows move, Enter opens; Alt with an arrow, or the mouse, moves the step or question
+ * itself.
  */
 export function Tree({
   steps,
@@ -17,10 +19,12 @@ export function Tree({
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  if (!steps) return <SkeletonLines count={8} />;
   const isOpen = (key: string) =>
     open.has(key) || (part.field !== undefined && key === part.screen);
-  const items = itemsOf(steps, part.portal, isOpen);
+  const items = itemsOf(steps ?? [], part.portal, isOpen);
+  const move = moveOf(act);
+  const dragOf = useDrag(items, move);
+  if (!steps) return <SkeletonLines count={8} />;
   const chosen = items.find((item) => isSamePart(item.part, part));
   const current = items.find(({ key }) => key === at) ?? chosen ?? items[0];
   const toggle = (key: string, to: boolean): void => {
@@ -30,10 +34,6 @@ export function Tree({
     if (!item) return;
     setAt(item.key);
     focusLine(list.current, items.indexOf(item));
-  };
-  const move = ({ part: { portal, screen, field } }: TreeItem, by: -1 | 1): void => {
-    if (portal === undefined || screen === undefined) return;
-    void act('move', { portal, screen, ...(field === undefined ? {} : { field }), by });
   };
   const work = workOf({ go, act });
   const press = (item: TreeItem): void => {
@@ -55,6 +55,7 @@ export function Tree({
             isCurrent={item === current}
             isChosen={item === chosen}
             isOpen={isOpen(item.key)}
+            drag={dragOf(item)}
             onFocus={() => setAt(item.key)}
             onClick={() => press(item)}
           />
@@ -62,11 +63,19 @@ export function Tree({
       </ul>
       <Tools chosen={chosen} part={part} move={move} work={work} />
       <p className="small muted">
-        Arrows move in the tree; Alt with an arrow moves what is chosen. Insert adds a question,
-        Ctrl+D duplicates, Delete deletes.
+        Arrows move in the tree; Alt with an arrow, or the mouse, moves what is chosen. Insert adds
+        a question, Ctrl+D duplicates, Delete deletes.
       </p>
     </>
   );
+}
+
+/** Moves a step or question of a portal so many places down. */
+function moveOf(act: Props['act']) {
+  return ({ part: { portal, screen, field } }: TreeItem, by: number): void => {
+    if (portal === undefined || screen === undefined) return;
+    void act('move', { portal, screen, ...(field === undefined ? {} : { field }), by });
+  };
 }
 
 function focusLine(list: HTMLElement | null, index: number): void {
@@ -82,7 +91,7 @@ function Tools({
 }: {
   chosen: TreeItem | undefined;
   part: ShownPart;
-  move(item: TreeItem, by: -1 | 1): void;
+  move(item: TreeItem, by: number): void;
   work: TreeWork;
 }) {
   const tools: [string, () => void][] = [
@@ -146,7 +155,7 @@ interface TreeKeys {
   isOpen(key: string): boolean;
   toggle(key: string, to: boolean): void;
   focus(item: TreeItem | undefined): void;
-  move(item: TreeItem, by: -1 | 1): void;
+  move(item: TreeItem, by: number): void;
   go: Props['go'];
 }
 
@@ -187,6 +196,7 @@ function Line({
   isCurrent,
   isChosen,
   isOpen,
+  drag,
   onFocus,
   onClick,
 }: {
@@ -194,11 +204,13 @@ function Line({
   isCurrent: boolean;
   isChosen: boolean;
   isOpen: boolean;
+  drag: DragProps;
   onFocus(): void;
   onClick(): void;
 }) {
   return (
     <li
+      {...drag}
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
       aria-level={item.level}

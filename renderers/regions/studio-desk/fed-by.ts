@@ -10,7 +10,7 @@ export const fedBy = {
 } as const satisfies Sources;
 
 interface Acts {
-  move: { portal: string; screen: string; field?: string; by: -1 | 1 };
+  move: { portal: string; screen: string; field?: string; by: number };
   step: { to: 'undo' | 'redo' | 'discard' };
   fix: { file: string; pointer: string; fix: string };
   copy: { portal?: string; screen?: string; field?: string };

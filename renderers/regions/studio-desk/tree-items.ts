@@ -9,6 +9,8 @@ export interface TreeItem {
   part: ShownPart;
   /** Key of the line that it belongs to. */
   holder: string;
+  /** Lines of one kind can change places. */
+  kind: string;
   /** Number of lines that belong to it. */
   parts: number;
   asked: boolean;
@@ -30,18 +32,20 @@ export function itemsOf(
       level: 1,
       part: { ...within, screen },
       holder: '',
+      kind: 'step',
       parts,
       asked: true,
       required: false,
     };
     if (parts === 0 || !isOpen(screen)) return [step];
-    const questions = groups.flatMap(({ title, fields }) =>
+    const questions = groups.flatMap(({ title, fields }, group) =>
       fields.map((one): TreeItem => ({
         key: `${screen} ${one.field}`,
         label: title ? `${one.label} (${title})` : one.label,
         level: 2,
         part: { ...within, screen, field: one.field },
         holder: screen,
+        kind: `${screen} ${group}`,
         parts: 0,
         asked: one.asked,
         required: one.required,

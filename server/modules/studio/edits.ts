@@ -57,8 +57,8 @@ function isLike(value: string, fix: string, key: string): boolean {
   return shared(value) / value.length >= shared(key) / key.length;
 }
 
-/** A portal's text in which a step stands one place higher or lower. */
-export function withStepMoved(text: string, tab: string, by: -1 | 1): string {
+/** A portal's text in which a step stands so many places lower, or higher below 0. */
+export function withStepMoved(text: string, tab: string, by: number): string {
   const tabs = (getAt(JSON.parse(text), '/tabs') ?? []) as { name?: unknown }[];
   const from = tabs.findIndex(({ name }) => name === tab);
   const to = from + by;
@@ -67,13 +67,13 @@ export function withStepMoved(text: string, tab: string, by: -1 | 1): string {
 }
 
 /**
- * A question one place higher or lower among those of its group that are asked: in the step's own file, or by places as
+ * A question so many places lower, or higher below 0, among those of its group that are asked: in the step's own file, or by places as
  * numbers in the portal's, which lists the step's questions from then on.
  */
 export function questionMoved(
   work: Workspace,
   { portal, screen, field }: { portal: string; screen: string; field: Pointer },
-  by: -1 | 1,
+  by: number,
 ): FileEdit[] {
   const home = homeOf(work, portal, screen);
   const step = treeOf(work, portal).find((one) => one.screen === screen);
@@ -104,7 +104,7 @@ export function questionMoved(
 }
 
 // Rows of fields side by side move whole.
-function withRowMoved(text: string, field: Pointer, by: -1 | 1): string {
+function withRowMoved(text: string, field: Pointer, by: number): string {
   const groups = (getAt(JSON.parse(text), '/form/groups') ?? []) as { fields: unknown[] }[];
   const rowOf = ({ fields }: { fields: unknown[] }) =>
     fields.findIndex((row) => [row].flat().includes(field));

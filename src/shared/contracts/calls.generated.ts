@@ -1937,9 +1937,9 @@ export interface Calls {
        */
       field?: string;
       /**
-       * -1 up, 1 down.
+       * Places down; below 0 up. One that leads out of the list changes nothing.
        */
-      by: -1 | 1;
+      by: number;
     };
     data: {
       /**

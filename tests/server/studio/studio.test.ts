@@ -120,6 +120,14 @@ describe('a draft', () => {
     const at = before.indexOf('contact_info');
     const after = before.toSpliced(at, 1).toSpliced(at + 1, 0, 'contact_info');
     expect(await names()).toEqual(after);
+    // By the mouse further at once, and never out of the list.
+    const far = before.length - 2 - at;
+    await call('app-studio-move', { portal: 'QUAY', screen: EMAIL.screen, by: far });
+    const last = [...before.filter((name) => name !== 'contact_info'), 'contact_info'];
+    expect(await names()).toEqual(last);
+    await call('app-studio-move', { portal: 'QUAY', screen: EMAIL.screen, by: 1 });
+    await call('app-studio-move', { portal: 'QUAY', screen: EMAIL.screen, by: -before.length });
+    expect(await names()).toEqual(last);
   });
 
   it('moves a question of a portal that lists them', async () => {
