@@ -110,7 +110,10 @@ export class Shopper {
       ...(method === 'GET' ? {} : { payload: params }),
     });
     for (const { name, value } of response.cookies) this.cookies.set(name, value);
-    const body = response.json<Omit<Answered, 'code' | 'headers' | 'text'>>();
+    const isFile = !String(response.headers['content-type']).startsWith('application/json');
+    const body = isFile
+      ? ({ status: 'success', message: '', data: {} } as const)
+      : response.json<Omit<Answered, 'code' | 'headers' | 'text'>>();
     return { ...body, code: response.statusCode, headers: response.headers, text: response.body };
   }
 
