@@ -15,6 +15,9 @@ export function faultOf(answer: Answered): string | undefined {
   if (INSIDES.test(text)) return 'shows its inside';
   const told = CANARY_WORDS.find((word) => text.includes(word));
   if (told !== undefined) return `tells ${told} of somebody else`;
+  // A file is not in an envelope; a refusal of one is.
+  if (code < 300 && !String(answer.headers['content-type']).startsWith('application/json'))
+    return undefined;
   const { statusCode } = JSON.parse(text) as { statusCode?: unknown };
   if (statusCode !== code) return `says ${String(statusCode)} in a ${code}`;
   if (code < 300) return status === 'success' ? undefined : `says ${status} in a ${code}`;
