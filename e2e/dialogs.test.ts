@@ -36,6 +36,8 @@ test('dialogs on the way into the cart can be used by everybody', async () => {
   const add = (plan: string) =>
     page.getByRole('button', { name: `Add to Cart: ${plan}`, exact: true }).click();
 
+  const vision = page.getByRole('article', { name: 'Vision Essentials' });
+  await vision.getByText('Other tiers').click();
   await add('Vision Essentials, Member + Spouse');
   await look(page, 'Change coverage to Member + Spouse?');
   await press(page, 'Cancel');

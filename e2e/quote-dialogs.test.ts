@@ -67,7 +67,8 @@ test.each([
   await details.getByText('Female').click();
   await details.getByLabel('Who needs covered?').selectOption('IO');
   await details.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Choose tobacco usage' }).click();
+  // On a phone the bar at the bottom has the same button as the price.
+  await page.getByRole('button', { name: 'Choose tobacco usage' }).first().click();
   const tobacco = page.getByRole('dialog', { name: 'Tobacco usage' });
   await look('tobacco');
   await tobacco.getByText('No', { exact: true }).click();

@@ -68,7 +68,7 @@ test('a portal is built from nothing: steps, a list, a rule and Spanish; broken,
   await page.getByText('Show People when Do you use tobacco? is Yes').waitFor();
 
   // A word that the store has in Spanish is Spanish here, too.
-  const language = page.getByLabel('Language');
+  const language = page.getByLabel('Language', { exact: true });
   await language.selectOption({ label: 'Español' });
   await preview(page).getByText('¿Consume tabaco?').first().waitFor();
   await language.selectOption({ label: 'English' });
