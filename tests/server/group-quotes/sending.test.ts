@@ -93,7 +93,7 @@ test('others are served while it is made', async () => {
   const visitor = shop.as.visitor();
   let isSent = false;
   const sending = send().then(() => (isSent = true));
-  await vi.waitUntil(async () => (await count('group_quote_ready')) > 0);
+  await vi.waitUntil(async () => (await count('group_quote_ready')) > 0, { timeout: 20_000 });
   expect((await visitor.call('app-session')).status).toBe(200);
   expect(isSent).toBe(false);
   await sending;
