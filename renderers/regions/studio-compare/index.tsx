@@ -1,7 +1,7 @@
 /** Which two publishes are compared: the page's address names them. data: history. */
-import { useId } from 'react';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
+import { SelectField } from '../../kit/SelectField.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { partAddress, partIn } from '../studio-desk/part-address.ts';
 import type { Props } from './fed-by.ts';
@@ -38,20 +38,26 @@ function Choices({
   pair: Pair;
   choose(pair: Pair): void;
 }) {
+  const named = publishes.map(({ id, name, at }) => ({
+    value: String(id),
+    label: `${name} · ${new Date(at).toLocaleString()}`,
+  }));
+  const optionsFor = (value: string) =>
+    value === '' ? [{ value: '', label: 'Choose…' }, ...named] : named;
   const isSame = pair.from !== '' && pair.from === pair.to;
   return (
     <>
       <div className="studio-compare" role="group" aria-label="Publishes to compare">
-        <Choice
+        <SelectField
           label="What differs from"
           value={pair.from}
-          publishes={publishes}
+          options={optionsFor(pair.from)}
           set={(from) => choose({ ...pair, from })}
         />
-        <Choice
+        <SelectField
           label="to"
           value={pair.to}
-          publishes={publishes}
+          options={optionsFor(pair.to)}
           set={(to) => choose({ ...pair, to })}
         />
       </div>
@@ -60,34 +66,5 @@ function Choices({
       )}
       {isSame && <p className="muted">Both are the same publish.</p>}
     </>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  publishes,
-  set,
-}: {
-  label: string;
-  value: string;
-  publishes: Publishes;
-  set(value: string): void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="input" value={value} onChange={({ target }) => set(target.value)}>
-        {value === '' && <option value="">Choose…</option>}
-        {publishes.map(({ id: publish, name, at }) => (
-          <option key={publish} value={publish}>
-            {name} · {new Date(at).toLocaleString()}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { SelectField } from '../../kit/SelectField.tsx';
 import type { TextsLook, TextsPage } from './fed-by.ts';
 
 /** Which texts are listed: of a screen, those that a language lacks, those with some words. */
@@ -19,13 +20,13 @@ export function TextFilters({
   };
   return (
     <form className="studio-texts-filters" role="search" onSubmit={search}>
-      <Choice
+      <SelectField
         label="Screen"
         value={look.screen}
         options={[{ value: '', label: 'All screens' }, ...screens]}
         set={(screen) => set({ screen })}
       />
-      <Choice
+      <SelectField
         label="Translated or not"
         value={look.missing}
         options={[
@@ -51,33 +52,5 @@ export function TextFilters({
       </div>
       <Button type="submit">Search</Button>
     </form>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  set,
-}: {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  set(value: string): void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className="input" value={value} onChange={({ target }) => set(target.value)}>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
