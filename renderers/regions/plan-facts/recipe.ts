@@ -7,6 +7,7 @@ export const planFacts = defineSlotRecipe({
     root: {
       display: 'grid',
       gap: '1.5rem',
+      '& > section > ul': { paddingInlineStart: '1.25rem' },
       lgDown: { '& > :not(.plan-facts-head, .plan-facts-lead, .blue-bar)': { order: 2 } },
     },
     head: {

@@ -2,7 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { firstOfNextMonths, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { isCallToEnroll } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
-import { TIERS } from '../../../src/shared/domain/tiers.ts';
+import { type Tier, TIERS } from '../../../src/shared/domain/tiers.ts';
 import { planExamples } from '../../../src/shared/store/plan-examples.ts';
 import {
   factsWith,
@@ -105,12 +105,15 @@ export function toDetail(
 }
 
 function toEligibility({ rules }: Plan, today: IsoDate): PlanDetail['plan_eligibility'] {
-  const { minAge, maxAge, states, tiers, minWeeklyHours } = rules;
+  const { minAge, maxAge, states, tiers, minWeeklyHours, prices } = rules;
+  // A price of nothing means that it is not sold for a tier.
+  const isSold = (tier: Tier) =>
+    tiers.includes(tier) && prices.some((row) => row.tier === tier && row.priceCents > 0);
   return {
     min_age: minAge,
     max_age: maxAge,
     states: [...states],
-    tiers: TIERS.filter((tier) => tiers.includes(tier)),
+    tiers: TIERS.filter(isSold),
     ...(minWeeklyHours === undefined ? {} : { min_weekly_hours: minWeeklyHours }),
     starts_on: firstOfNextMonths(today, 1)[0]!,
   };

@@ -61,6 +61,8 @@ it('says who may buy a plan, and when it starts at the earliest', async () => {
   expect(income).toMatchObject({ min_age: 18, max_age: 64, min_weekly_hours: 30, states: [] });
   expect(income.tiers).toEqual(['IO', 'IS', 'IC', 'IF']);
   expect(income.starts_on).toMatch(/^\d{4}-\d\d-01$/);
+  // It has no price for a member with children alone.
+  expect((await eligibilityOf('9002')).tiers).toEqual(['IO', 'IS', 'IF']);
   // Every plan, as the catalogue has it.
   const { byId } = await store.app.catalogue.current(store.db);
   for (const { id, rules } of byId.values()) {
