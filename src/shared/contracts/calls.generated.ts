@@ -1203,7 +1203,7 @@ export interface Calls {
       tier?: 'IO' | 'IS' | 'IC' | 'IF';
       plans?: string[];
       /**
-       * Id of the person in the draft; left out: somebody new.
+       * Id of the person in the draft; left out: a new person.
        */
       person?: string;
     };
@@ -4088,7 +4088,7 @@ export interface Calls {
             expiration_month: string;
             expiration_year: string;
             /**
-             * Nobody keeps it.
+             * It is never stored.
              */
             security_code: '';
           }[];
