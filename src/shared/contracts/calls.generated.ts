@@ -2730,6 +2730,14 @@ export interface Calls {
          * Name of the step in the portal's list; empty for a screen that is none.
          */
         tab: string;
+        /**
+         * `schema`: its questions and their conditions stand in a standard JSON Schema, and are changed there.
+         */
+        asks: 'questions' | 'schema' | 'nothing';
+        /**
+         * File of the form's schema; empty for a step that asks nothing by a form.
+         */
+        form: string;
         groups: {
           /**
            * Empty for a group without a heading.
