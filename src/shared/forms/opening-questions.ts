@@ -49,12 +49,11 @@ export function regionStanding(
 ): 'shown' | 'hidden' | 'unknown' {
   const { when, hidden } = regions[index] ?? {};
   if (hidden) return 'hidden';
-  // A need that asks nothing has no answer to wait for.
-  const asksNothing = (need: DataNeed | undefined): boolean =>
-    need !== undefined && areKnown(need, scope) && questionOf(need, scope) === undefined;
   const isSettled = (pointer: Pointer): boolean => {
-    const [part, name = ''] = parsePointer(pointer);
-    return isKnown(scope, pointer) || (part === 'need' && asksNothing(data[name]));
+    if (isKnown(scope, pointer)) return true;
+    const need = scopePart(pointer) === 'need' && data[parsePointer(pointer)[1] ?? ''];
+    // A need that asks nothing has no answer to wait for.
+    return !!need && areKnown(need, scope) && !questionOf(need, scope);
   };
   if (when && !conditionReads(when).every(isSettled)) return 'unknown';
   return !when || holds(`region/${index}`) ? 'shown' : 'hidden';
