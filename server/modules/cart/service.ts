@@ -54,7 +54,7 @@ export function cartService(app: FastifyInstance) {
     checkOut,
     chooseDate,
 
-    /** What plans would cost somebody who has none yet, each at the first option that is offered to them. */
+    /** What plans would cost a person who has none yet, each at the first option that is offered to them. */
     estimate: (db: Queryable, shopper: ShopperFacts, planIds: readonly string[]) =>
       estimateLines(app, db, shopper, planIds),
 
