@@ -61,7 +61,13 @@ export async function takePlanSet(ctx: Ctx<'app-take-plans'>): Promise<Reply<'ap
   const added = lines.filter(
     ({ planId, removable }) => removable && !before.some((line) => line.planId === planId),
   );
-  if (removed.length + added.length > 0) await change(ctx, removed, added);
+  // What came along with others, and is now taken alone.
+  const freed = lines.filter(
+    ({ planId, removable }) =>
+      removable && before.some((line) => line.planId === planId && !line.removable),
+  );
+  if (removed.length + added.length > 0)
+    await change(ctx, [...removed, ...freed], [...added, ...freed]);
   return { data: { added: added.map(named), removed: removed.map(named) } };
 }
 

@@ -160,6 +160,14 @@ describe('a set of plans that is taken', () => {
     expect(again.body.data).toEqual({ added: [], removed: [] });
   });
 
+  it('holds what came along with others, once it is taken alone', async () => {
+    const shopper = await store.shopper(BROKER);
+    await shopper.add('9010');
+    expect((await idsOf(shopper)).toSorted()).toEqual(['9010', '9800']);
+    await shopper.post('app/plans-taken', { plans: ['9800'] });
+    expect(await idsOf(shopper)).toEqual(['9800']);
+  });
+
   it('takes the checkout back, as any change of the cart does', async () => {
     const shopper = await store.shopper();
     await fill(shopper, ['9001']);
