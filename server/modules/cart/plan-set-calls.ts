@@ -103,17 +103,15 @@ async function readSold(
   ids: readonly string[],
   startsOn: string | undefined,
 ): Promise<CurrentLine[]> {
-  if (ids.length > MOST_IN_SET)
-    throw refuseField('/plans', `At most ${MOST_IN_SET} plans are taken together.`);
+  const most = MOST_IN_SET;
+  if (ids.length > most) throw refuseField('/plans', `At most ${most} plans are taken together.`);
   const inCart = await app.cart.chosen(db, enrollment);
   const lines = await app.cart.planSet(db, enrollment, ids, startsOn);
   const gone = lines.filter(
     ({ planId, obstacle }) => !inCart.has(planId) && NOT_SOLD.has(obstacle?.code ?? ''),
   );
-  if (gone.length > 0)
-    throw new Refusal(422, `Not sold here: ${gone.map(({ planName }) => planName).join(', ')}.`, {
-      issues: gone.map(faultOf),
-    });
+  const names = gone.map(({ planName }) => planName).join(', ');
+  if (names) throw new Refusal(422, `Not sold here: ${names}.`, { issues: gone.map(faultOf) });
   return lines;
 }
 
