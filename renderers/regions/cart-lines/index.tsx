@@ -2,8 +2,9 @@
  * The plans in the cart. data: cart. texts: empty, kept, browse. options: browse (target), closed (no
  * way from here to other plans). What cannot be removed stands in the summary.
  */
-import { Info, ShoppingCart, Trash2 } from 'lucide-react';
+import { Info, Scale, ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { cartsAddress } from '../../../src/shared/store/plan-sets.ts';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
@@ -13,7 +14,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
 import { FormerPrice } from './FormerPrice.tsx';
-import { Overlaps } from './Overlaps.tsx';
+import { Overlaps } from '../../kit/store/Overlaps.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';
@@ -40,10 +41,26 @@ export default function CartLines(props: Props) {
                 />
               ))}
             </ul>
+            {!isSet(props.options.closed) && <CompareCart {...props} lines={lines} />}
           </>
         );
       }}
     </NeedView>
+  );
+}
+
+function CompareCart({ lines, ...way }: Props & { lines: readonly CartLine[] }) {
+  const say = useSay();
+  const ids = lines.map(({ planId }) => planId);
+  return (
+    <Link
+      className="button quiet no-print"
+      way={way}
+      to={cartsAddress(ids, ids, way.scope.session.tier ?? '')}
+    >
+      <Scale aria-hidden="true" />
+      <span>{say('Compare with other plans')}</span>
+    </Link>
   );
 }
 

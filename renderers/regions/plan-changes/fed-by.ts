@@ -6,5 +6,7 @@ export const fedBy = {
   cart: ['get-plan-cart'],
 } as const satisfies Sources;
 
+type Changes = SourceData<'change-filter-info'> & Pick<SourceData<'app-take-plans'>, 'added'>;
+
 /** What it is drawn with: the page is opened with what changed. Dollars a month. */
-export type Props = RegionProps<typeof fedBy, object, SourceData<'change-filter-info'>>;
+export type Props = RegionProps<typeof fedBy, object, Changes>;

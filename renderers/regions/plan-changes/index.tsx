@@ -1,5 +1,5 @@
 /**
- * What a change of the shopper's details did to the cart. data: cart. texts: same, removed, changed, total ({total}), empty.
+ * What a change of the shopper's details did to the cart, or what another choice of plans would do. data: cart. texts: same, removed, added, changed, total ({total}), empty.
  */
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
@@ -10,11 +10,11 @@ import './recipe.generated.css';
 
 export default function PlanChanges({ scope, texts, data }: Props) {
   const say = useSay();
-  const { removed = [], changed = [] } = scope.args;
+  const { added = [], removed = [], changed = [] } = scope.args;
   const cart = data.cart?.status === 'ready' ? readCart(data.cart.value) : undefined;
   return (
     <div className="plan-changes" role="status">
-      {removed.length + changed.length === 0 && <p>{texts.same}</p>}
+      {added.length + removed.length + changed.length === 0 && <p>{texts.same}</p>}
       {removed.length > 0 && (
         <Panel tone="warning">
           <p>{texts.removed}</p>
@@ -22,6 +22,18 @@ export default function PlanChanges({ scope, texts, data }: Props) {
             {removed.map((plan) => (
               <li key={plan.plan_id ?? ''}>
                 <strong>{plan.plan_name}</strong> {say(plan.message ?? '')}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {added.length > 0 && (
+        <Panel>
+          <p>{texts.added}</p>
+          <ul className="lost-plans">
+            {added.map((plan) => (
+              <li key={plan.plan_id ?? ''}>
+                <strong>{plan.plan_name}</strong>
               </li>
             ))}
           </ul>

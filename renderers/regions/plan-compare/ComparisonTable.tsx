@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { togglePicked, writePicked } from '../../../src/shared/store/compare-plans.ts';
 import { factInWords } from '../../../src/shared/store/plan-facts.ts';
 import { AddButton } from '../../kit/store/AddButton.tsx';
+import { readCart } from '../../kit/store/cart.ts';
+import { CompareInCart } from '../../kit/store/CompareInCart.tsx';
 import { ownPriceOf, type PlanCard, planAddress } from '../../kit/store/plan.ts';
 import { Link } from '../../kit/Link.tsx';
 import { useSay } from '../../kit/text/say.ts';
@@ -73,6 +75,7 @@ export function ComparisonTable({ way, comparison, isOnly }: ComparisonTableProp
 
 function BuyLine({ plans, way }: { plans: PlanCard[]; way: Props }) {
   const say = useSay();
+  const cart = way.data.cart?.value && readCart(way.data.cart.value);
   return (
     <Line name={say('Can you buy it?')} of={plans}>
       {(plan) => (
@@ -87,6 +90,7 @@ function BuyLine({ plans, way }: { plans: PlanCard[]; way: Props }) {
             onAdd={(how, added) => way.act(how, added)}
             onCall={() => void way.act('call', { plan_id: plan.id })}
           />
+          {cart && <CompareInCart way={way} plan={plan} cart={cart} />}
         </div>
       )}
     </Line>

@@ -6,6 +6,7 @@ import type { AddedPlan } from '../../kit/store/AddButton.tsx';
 export const fedBy = {
   plans: ['get-filtered-plans/result', 'get-menu-filtered-plans'],
   facts: ['app-plan-facts/categories'],
+  cart: ['get-plan-cart'],
 } as const satisfies Sources;
 
 /** Its actions, with what each brings along. */

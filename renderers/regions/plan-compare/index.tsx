@@ -1,18 +1,18 @@
 /**
  * Up to four plans of one category side by side. The address says which: query.plans, ids separated by commas; query.only is
  * '1' where only differences are shown; query.tier is the tier of who shared the link.
- * data: plans, facts (of each category). texts: empty, add, added, call.
+ * data: plans, facts (of each category), cart. texts: empty, add, added, call.
  */
 import { PackageOpen, Printer } from 'lucide-react';
-import { TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { writePicked } from '../../../src/shared/store/compare-plans.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { CopyLink } from '../../kit/store/CopyLink.tsx';
+import { SharedFor } from '../../kit/store/SharedFor.tsx';
 import { useSay } from '../../kit/text/say.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { CopyLink } from './CopyLink.tsx';
 import type { Props } from './fed-by.ts';
 import { type Comparison, readComparison } from './read-comparison.ts';
 import { Remarks } from './Remarks.tsx';
@@ -33,10 +33,13 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
   const isOnly = way.scope.query.only === '1';
   const [first] = plans;
   const add = first ? `/plans?type=${first.category}&compare=${ids}` : '/plans';
+  // It holds the plans and the tier, and nothing else of who compares.
+  const { tier } = way.scope.session;
+  const link = `/compare?plans=${ids}${tier ? `&tier=${tier}` : ''}`;
   return (
     <div className="plan-compare">
       <Remarks {...comparison} />
-      <SharedFor way={way} />
+      <SharedFor {...way} />
       {first ? (
         <>
           <div className="plan-compare-bar no-print">
@@ -53,7 +56,7 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
             <Link className="button quiet" way={way} to={add}>
               <span>{say('Choose other plans')}</span>
             </Link>
-            <CopyLink plans={plans} way={way} />
+            <CopyLink to={link} way={way} />
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {say('Print')}
             </Button>
@@ -73,21 +76,5 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
         </div>
       )}
     </div>
-  );
-}
-
-// Prices are the visitor's own: those of who shared the link may be others.
-function SharedFor({ way: { scope } }: { way: Props }) {
-  const say = useSay();
-  const tier = TIERS.find((one) => one === scope.query.tier);
-  if (tier === undefined || tier === scope.session.tier) return null;
-  const name = tierLabel(tier, 'store');
-  const shared = { tier: say(name) };
-  return (
-    <p className="muted">
-      {scope.session.tier
-        ? say('Whoever shared this link compared for {tier}. Prices here are yours.', shared)
-        : say('Whoever shared this link compared for {tier}. Prices here are the lowest.', shared)}
-    </p>
   );
 }

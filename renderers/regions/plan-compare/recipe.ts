@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const planCompare = defineSlotRecipe({
   className: 'plan-compare',
-  slots: ['root', 'bar', 'link'],
+  slots: ['root', 'bar'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
     bar: {
@@ -10,7 +10,7 @@ export const planCompare = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '0.5rem 0.75rem',
-      '& > label:not(.plan-compare-link)': {
+      '& > label:not(.copied-link)': {
         display: 'inline-flex',
         alignItems: 'center',
         gap: '0.5rem',
@@ -23,8 +23,8 @@ export const planCompare = defineSlotRecipe({
         height: '1.25rem',
         accentColor: '{colors.brand}',
       },
+      '& > .copied-link': { flexBasis: '100%' },
     },
-    link: { flexBasis: '100%' },
   },
 });
 

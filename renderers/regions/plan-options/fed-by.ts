@@ -5,6 +5,7 @@ import type { CallParams, Sources } from '../../../src/shared/contracts/call-typ
 export const fedBy = {
   pricing: ['get-plan-pricing-detail', 'get-plan-pricing-detail-elevate'],
   plan: ['get-plan-detail-id'],
+  cart: ['get-plan-cart'],
 } as const satisfies Sources;
 
 type Added = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'>;

@@ -1,6 +1,6 @@
 /**
  * What a plan costs this visitor and how to get it; on a phone the next step stays in sight, in a bar.
- * data: pricing, plan.
+ * data: pricing, plan, cart (the way to the cart with this plan in it).
  * options: cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, answer, call, added, edit, missing.
  */
@@ -9,6 +9,8 @@ import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { readCart } from '../../kit/store/cart.ts';
+import { CompareInCart } from '../../kit/store/CompareInCart.tsx';
 import { OptionList } from './OptionList.tsx';
 import { PlanBar } from './PlanBar.tsx';
 import { bannerOf } from './banners.ts';
@@ -93,9 +95,18 @@ function Offer(props: Props & { card: Card; pricing: Pricing }) {
   return (
     <>
       <OptionList {...props} adding={adding} />
+      <InCart {...props} />
       {bar}
     </>
   );
+}
+
+// What it would cost beside everything else in the cart.
+function InCart({ data, ...way }: Props) {
+  const plan = data.plan?.value;
+  if (!plan?.plan_id || data.cart?.value === undefined) return null;
+  const { plan_id: id, plan_name: name = '', plan_category: category = '' } = plan;
+  return <CompareInCart way={way} plan={{ id, name, category }} cart={readCart(data.cart.value)} />;
 }
 
 function AskDetails({ card, ...props }: Props & { card: Card }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDay, useSay } from '../../kit/text/say.ts';
 import type { Explained } from './fed-by.ts';
-import { added, inDollars } from './amounts.ts';
+import { added, inDollars } from '../../kit/store/amounts.ts';
 
 type Change = NonNullable<Explained['changes']>[number];
 

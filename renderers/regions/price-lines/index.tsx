@@ -6,7 +6,7 @@ import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { useDay, useSay } from '../../kit/text/say.ts';
-import { added, inDollars } from './amounts.ts';
+import { added, inDollars } from '../../kit/store/amounts.ts';
 import { LineName } from './LineName.tsx';
 import { Otherwise } from './Otherwise.tsx';
 import type { Explained, Props } from './fed-by.ts';

@@ -11,7 +11,14 @@ import { readShopper } from '../../enrollment/filter.ts';
 import { answeredPlans, readVerdicts } from '../../enrollment/plan-answers.ts';
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { findCheckoutFaults } from './checkout.ts';
-import { cartFacts, ownedPlans, reviewLines, totalsOf, type CurrentLine } from './lines.ts';
+import {
+  cartFacts,
+  ownedPlans,
+  reviewLines,
+  totalsOf,
+  type CurrentLine,
+  type Situation,
+} from './lines.ts';
 import { countLines, listActivePlans } from './repository.ts';
 import { storedLines } from './stored-lines.ts';
 
@@ -95,15 +102,30 @@ async function readLines(
   const stored = await storedLines.list(db, enrollment);
   if (stored.length === 0) return [];
   const { byId } = await app.catalogue.current(db);
+  return reviewLines(stored, byId, await readSituation(app, { db, enrollment, startsOn }));
+}
+
+interface Asking {
+  db: Queryable;
+  enrollment: Enrollment;
+  /** Day on which coverage starts; the first offered one where it is not offered. */
+  startsOn: string | undefined;
+}
+
+/** Everything that the prices of an enrollment's cart depend on. */
+export async function readSituation(
+  app: FastifyInstance,
+  { db, enrollment, startsOn }: Asking,
+): Promise<Situation> {
   const today = app.clock.today();
   const shopper = await readShopper(app, db, enrollment);
   const isOffered = startsOn !== undefined && isOfferedEffectiveDate(startsOn, today);
-  return reviewLines(stored, byId, {
+  return {
     shopper: shopper && isOffered ? { ...shopper, startsOn } : shopper,
     today,
     keptDays: app.settings.carts.priceKeptDays,
     ...(await aboutShopper(db, enrollment)),
-  });
+  };
 }
 
 // What depends on this very person: plans of earlier enrollments, answers to questions.

@@ -8,6 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { pricePlanSet, takePlanSet } from './plan-set-calls.ts';
 import { cartService, type CartService } from './service.ts';
 import { storedLines } from './stored-lines.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -120,6 +121,8 @@ const module: ServerModule = {
     'get-cart-plan-info': { access: READ, handle: planInfo },
     'check-prudential-cart': { access: READ, handle: feeNotice },
     'get-plan-cart': { access: READ, handle: read },
+    'app-price-plans': { access: READ, handle: pricePlanSet },
+    'app-take-plans': { access: CHANGE, handle: takePlanSet },
     'check-already-in-cart': { access: READ, handle: isInCart },
     'add-plan-to-cart': { access: CHANGE, handle: add },
     'add-plan-to-cart-prudentials': { access: CHANGE, handle: addPair },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reasonOf, type ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
+import { reasonOf } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -12,7 +12,6 @@ import {
   removeFromCart,
 } from './changes.ts';
 import { checkOut, chooseDate } from './checkout.ts';
-import { estimateLines } from './estimate.ts';
 import { includePlans, isOnlyIncluded } from './included.ts';
 import { keptCart } from './kept-cart.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type RemovedLine,
   type SeenPrice,
 } from './lines.ts';
+import { cartOutlook } from './outlook.ts';
 import { cartReader } from './reader.ts';
 import { storedLines } from './stored-lines.ts';
 
@@ -43,6 +43,7 @@ export function cartService(app: FastifyInstance) {
   const reader = cartReader(app);
   return {
     ...reader,
+    ...cartOutlook(app),
     shown: keptCart(app),
     add: addToCart,
     addWithMembership,
@@ -53,10 +54,6 @@ export function cartService(app: FastifyInstance) {
     remove: removeFromCart,
     checkOut,
     chooseDate,
-
-    /** What plans would cost a person who has none yet, each at the first option that is offered to them. */
-    estimate: (db: Queryable, shopper: ShopperFacts, planIds: readonly string[]) =>
-      estimateLines(app, db, shopper, planIds),
 
     /** Updates stored lines to today's prices and removes what cannot be bought any more; returns the changes. */
     async settle(

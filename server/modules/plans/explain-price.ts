@@ -1,6 +1,6 @@
 import { wholeYears } from '../../../src/shared/domain/age.ts';
 import { isoToUs, usToIso, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
-import { cartTotals } from '../../../src/shared/domain/cart-totals.ts';
+import { cartTotals, firstYearCents } from '../../../src/shared/domain/cart-totals.ts';
 import {
   isOfferedEffectiveDate,
   offeredEffectiveDates,
@@ -88,7 +88,7 @@ export function explainPrice(asked: Asked): ExplainedPrice {
     fee_cents: plan.feeCents,
     carrier_cents: plan.carrierNetCents ?? 0,
     first_month_cents: totals.firstMonthCents,
-    year_cents: totals.totalCents + 11 * totals.recurringCents,
+    year_cents: firstYearCents(totals),
     admin_fee: plan.adminFeeNotice,
     tiers: tiersOf(asked, option),
     changes: changesOf(asked, option),

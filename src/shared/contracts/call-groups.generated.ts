@@ -3,6 +3,7 @@
 export const CALL_GROUPS = {
   '@filter': [
     'app-explain-price',
+    'app-price-plans',
     'check-already-in-cart',
     'check-prudential-cart',
     'get-agreement-texts',
@@ -28,6 +29,7 @@ export const CALL_GROUPS = {
   ],
   '@cart': [
     'app-explain-price',
+    'app-price-plans',
     'check-already-in-cart',
     'check-prudential-cart',
     'get-agreement-texts',

@@ -1090,6 +1090,110 @@ export interface Calls {
     };
     top: {};
   };
+  'app-price-plans': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Ids of the plans, separated by commas: at most 20.
+       */
+      plans: string;
+      /**
+       * Day on which coverage starts, MM/DD/YYYY; left out: the one that was chosen.
+       */
+      effective_date?: string;
+    };
+    data: {
+      /**
+       * In the order of the ids; what comes with every cart of the portal at the end.
+       */
+      plans: {
+        /**
+         * The plan.
+         */
+        plan_id: string;
+        /**
+         * Its name.
+         */
+        plan_name: string;
+        /**
+         * Empty where the plan has one option.
+         */
+        option_name: string;
+        /**
+         * Code of its category.
+         */
+        plan_category: string;
+        /**
+         * The category in words.
+         */
+        plan_category_label: string;
+        /**
+         * Who pays: insurer, fund or program.
+         */
+        plan_carrier: string;
+        /**
+         * Monthly premium; said of a plan that the cart could not hold, too, where it has one.
+         */
+        monthly_cents: number;
+        /**
+         * Once, with the first month.
+         */
+        fee_cents: number;
+        /**
+         * It is in the cart already.
+         */
+        in_cart: boolean;
+        /**
+         * False for a plan that comes with every cart of the portal.
+         */
+        removable: boolean;
+        /**
+         * Why a cart with these plans could not hold it; empty while it could. Such a plan counts nothing in the sums.
+         */
+        message: string;
+      }[];
+      /**
+       * Premiums and what is paid once.
+       */
+      first_month_cents: number;
+      /**
+       * Every month after the first.
+       */
+      recurring_cents: number;
+      /**
+       * What a carrier takes at enrollment beside it; 0 for nothing.
+       */
+      carrier_cents: number;
+      /**
+       * What is charged at enrollment.
+       */
+      total_cents: number;
+      /**
+       * Twelve months with all that is paid once.
+       */
+      year_cents: number;
+      /**
+       * Day on which coverage starts, MM/DD/YYYY.
+       */
+      starts_on: string;
+      /**
+       * Who is covered.
+       */
+      tier: 'IO' | 'IS' | 'IC' | 'IF';
+      /**
+       * The same in words.
+       */
+      tier_label: string;
+      /**
+       * Prices include a 3% administrative fee.
+       */
+      admin_fee: boolean;
+    };
+    top: {};
+  };
   'app-principal-code-wait': {
     request: {
       kind: 'agent' | 'group';
@@ -2804,6 +2908,49 @@ export interface Calls {
          */
         files: string[];
       };
+    };
+    top: {};
+  };
+  'app-take-plans': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Ids of the plans.
+       *
+       * Items: The plan.
+       */
+      plans: string[];
+    };
+    data: {
+      /**
+       * Plans that were not in the cart.
+       */
+      added: {
+        /**
+         * The plan.
+         */
+        plan_id: string;
+        /**
+         * Its name.
+         */
+        plan_name: string;
+      }[];
+      /**
+       * Plans that left it.
+       */
+      removed: {
+        /**
+         * The plan.
+         */
+        plan_id: string;
+        /**
+         * Its name.
+         */
+        plan_name: string;
+      }[];
     };
     top: {};
   };

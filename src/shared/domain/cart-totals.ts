@@ -23,6 +23,11 @@ export function cartTotals(lines: readonly PricedLine[], carrierNetCents = 0): C
   return { firstMonthCents, recurringCents, totalCents: firstMonthCents + carrierNetCents };
 }
 
+/** Twelve months of a cart with all that is paid once, in cents. */
+export function firstYearCents({ totalCents, recurringCents }: CartTotals): number {
+  return totalCents + 11 * recurringCents;
+}
+
 /** The carrier's price at enrollment, in dollars, as in calls: null where there is none. */
 export function carrierNetPrice({
   totalCents,

@@ -1,8 +1,8 @@
 import type { FactValue, FactValues, PlanFact } from './plan-facts.ts';
+import { readPlanIds } from './plan-sets.ts';
 
 /** How many plans are compared at most. */
 export const MOST_COMPARED = 4;
-const LONGEST_ID = 64;
 
 /** Ids of plans in an address: the first few, and how many more there were. */
 export interface Picked {
@@ -12,8 +12,7 @@ export interface Picked {
 
 /** Reads ids from an address, separated by commas; what is no id is left out, and none counts twice. */
 export function readPicked(text = ''): Picked {
-  const known = text.split(',').filter((id) => /^[\w-]+$/.test(id) && id.length <= LONGEST_ID);
-  const ids = [...new Set(known)];
+  const ids = readPlanIds(text);
   return { ids: ids.slice(0, MOST_COMPARED), more: Math.max(0, ids.length - MOST_COMPARED) };
 }
 

@@ -1,18 +1,20 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { writePicked } from '../../../src/shared/store/compare-plans.ts';
-import { Button } from '../../kit/Button.tsx';
-import type { PlanCard } from '../../kit/store/plan.ts';
-import { useSay } from '../../kit/text/say.ts';
-import type { Props } from './fed-by.ts';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Button } from '../Button.tsx';
+import { useSay } from '../text/say.ts';
 
-/** Copies a link to the comparison. It holds the plans and the tier, and nothing else of who compares. */
-export function CopyLink({ plans, way }: { plans: readonly PlanCard[]; way: Props }) {
+interface CopyLinkProps {
+  /** Target inside the store. */
+  to: string;
+  way: Pick<RegionProps, 'href'>;
+}
+
+/** Copies a link to a page of the store; where the browser does not allow that, it shows the link to be copied by hand. */
+export function CopyLink({ to, way }: CopyLinkProps) {
   const say = useSay();
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>();
-  const tier = way.scope.session.tier ?? '';
-  const target = `/compare?plans=${writePicked(plans.map(({ id }) => id))}${tier && `&tier=${tier}`}`;
-  const address = new URL(way.href(target), window.location.href).href;
+  const address = new URL(way.href(to), window.location.href).href;
   const isCopied = outcome?.address === address && outcome.isCopied;
   const copy = async (): Promise<void> => {
     try {
@@ -34,7 +36,7 @@ export function CopyLink({ plans, way }: { plans: readonly PlanCard[]; way: Prop
         {isCopied && say('Link copied')}
       </span>
       {outcome?.address === address && !isCopied && (
-        <label className="plan-compare-link">
+        <label className="copied-link">
           {say('Copy this link:')}
           <input
             className="input"

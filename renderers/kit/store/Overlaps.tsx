@@ -1,14 +1,14 @@
-import type { CartLine } from '../../kit/store/cart.ts';
-import { Panel } from '../../kit/Panel.tsx';
-import { useSay } from '../../kit/text/say.ts';
+import { Panel } from '../Panel.tsx';
+import { useSay } from '../text/say.ts';
+import type { CartLine } from './cart.ts';
 
 interface OverlapsProps {
-  lines: readonly CartLine[];
+  lines: readonly Pick<CartLine, 'kind' | 'name' | 'category' | 'message'>[];
   /** Codes of categories of which one plan is usually enough. */
   kinds: unknown;
 }
 
-/** Says where the cart holds several plans that cover much the same. */
+/** Says where a cart holds several plans that cover much the same. */
 export function Overlaps({ lines, kinds }: OverlapsProps) {
   const say = useSay();
   const codes = Array.isArray(kinds) ? kinds : [];

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { ask } from './support/begin.ts';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
+import { takePicture } from './support/take-picture.ts';
+import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
+
+const shop = openShop();
+
+const FILTER = { zip: '75001', dob: '05/10/1990', gender: '1', tier: 'IO', type: 'new-member' };
+
+async function addPlan(page: Page, pid: string): Promise<void> {
+  const pricing = (await ask(page, 'GET', `get-plan-pricing-detail?pid=${pid}`)) as never;
+  const { data } = pricing as { data: { plans: { ppid: string }[] } };
+  await ask(page, 'POST', 'add-plan-to-cart', {
+    plan_id: pid,
+    plan_pricing_id: data.plans[0]?.ppid ?? '',
+  });
+}
+
+const sums = (page: Page) => page.locator('.carts-sum strong').allTextContents();
+
+test.each([
+  ['desk', DESK],
+  ['tablet', TABLET],
+  ['phone', PHONE],
+])(
+  'the cart stands beside one with another plan, and is changed to it: %s',
+  async (size, screen) => {
+    const { page, leave } = await visit(shop, '/', screen);
+    await ask(page, 'POST', 'add-filter-for-new-user', FILTER);
+    await addPlan(page, '9001');
+    await addPlan(page, '9010');
+    await page.goto('/cart');
+    await takePicture(page, `carts-cart-${size}`, { whole: true });
+    await page.getByRole('link', { name: 'Compare with other plans' }).click();
+    await page.waitForURL('**/compare-carts?plans=9001,9010&with=9001,9010*');
+    await page.getByRole('columnheader', { name: 'Your cart' }).waitFor();
+    const before = await sums(page);
+    expect(before.slice(0, 2)).toEqual([before[0], before[0]]);
+    const change = page.getByRole('combobox', { name: 'Change: Dental Basic' });
+    await change.focus();
+    await change.selectOption('9002');
+    const changed = page.getByRole('combobox', { name: /^Change: / }).first();
+    await page.waitForURL('**&with=9002,9010*');
+    await page.getByRole('button', { name: /^Take this choice/ }).waitFor();
+    expect(await changed.evaluate((box) => box === document.activeElement)).toBe(true);
+    const after = await sums(page);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[0]);
+    await page
+      .getByText(/\$[\d.,]+ more/)
+      .first()
+      .waitFor();
+    await checkAccessibility(page);
+    await takePicture(page, `carts-${size}`, { whole: true });
+
+    await page.getByRole('combobox', { name: 'Add a plan', exact: true }).selectOption('9097');
+    await page.getByText('Not counted:').waitFor();
+    await page.getByText('Not everything in it can be bought together', { exact: false }).waitFor();
+    expect(await sums(page)).toEqual(after);
+    await takePicture(page, `carts-obstacle-${size}`, { whole: true });
+    await page.getByRole('combobox', { name: 'Add a plan', exact: true }).selectOption('9800');
+    await page.getByText('Not counted:').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: /^Take this choice/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('These plans leave your cart:').waitFor();
+    await checkAccessibility(page);
+    await takePicture(page, `carts-take-${size}`);
+    await dialog.getByRole('button', { name: 'Change my cart' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { name: 'Dental Plus' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Dental Basic' }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('columnheader', { name: 'First choice' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Your cart' }).waitFor();
+    await leave();
+  },
+);
+
+test('a plan’s page and the comparison lead to the cart with it instead of the one of its kind', async () => {
+  const { page, leave } = await visit(shop, '/');
+  await ask(page, 'POST', 'add-filter-for-new-user', FILTER);
+  await addPlan(page, '9001');
+  await page.goto('/plan/9002/details');
+  await page.getByRole('link', { name: 'Compare in your cart, instead of Dental Basic' }).click();
+  await page.waitForURL('**/compare-carts?plans=9001&with=9002&tier=IO');
+  await page.getByRole('columnheader', { name: 'Your cart' }).waitFor();
+  await page.goto('/compare?plans=9001,9002');
+  await page.getByRole('link', { name: 'Compare in your cart, instead of Dental Basic' }).waitFor();
+  await takePicture(page, 'carts-from-compare', { whole: true });
+  await leave();
+});
+
+test('a link is opened by somebody else: first asked for details, and told what is not sold', async () => {
+  const { page, leave } = await visit(shop, '/compare-carts?plans=9001&with=9002&tier=IF');
+  await page.getByText('to see what these plans would cost you', { exact: false }).waitFor();
+  await ask(page, 'POST', 'add-filter-for-new-user', FILTER);
+  await page.reload();
+  await page.getByText('Whoever shared this link compared for Family', { exact: false }).waitFor();
+  await page.getByRole('columnheader', { name: 'First choice' }).waitFor();
+  await checkAccessibility(page);
+  await page.goto('/compare-carts');
+  await page.getByText('Nothing to compare yet').waitFor();
+  await checkAccessibility(page);
+  await leave();
+});
+
+test('in Spanish', async () => {
+  const { page, leave } = await visit(shop, '/', { ...PHONE, locale: 'es-MX' });
+  await ask(page, 'POST', 'add-filter-for-new-user', FILTER);
+  await addPlan(page, '9001');
+  await page.goto('/compare-carts?plans=9001&with=9002');
+  await page.getByRole('columnheader', { name: 'Su carrito' }).waitFor();
+  await takePicture(page, 'carts-es', { whole: true });
+  await leave();
+});
