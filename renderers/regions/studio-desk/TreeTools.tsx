@@ -1,7 +1,7 @@
 import type { PortalSteps } from './known.ts';
 import type { ShownPart } from './part-address.ts';
 import type { TreeItem } from './tree-items.ts';
-import { canBuild, stepOf, type TreeWork } from './tree-work.ts';
+import { canBuild, stepOfPart, type TreeWork } from './tree-work.ts';
 
 type Tool = readonly [label: string, press: () => void];
 
@@ -19,7 +19,7 @@ export function TreeTools({
   move(item: TreeItem, by: number): void;
   work: TreeWork;
 }) {
-  const step = stepOf(steps, part);
+  const step = stepOfPart(steps, part);
   const isBuilt = canBuild(step);
   const building: Tool[] = [
     ['Add a question', () => work.add(part)],

@@ -19,7 +19,7 @@ export function workOf({
   steps,
 }: Pick<Props, 'go' | 'act'> & { steps: PortalSteps }): TreeWork {
   const built = (part: ShownPart, work: () => void): void => {
-    if (canBuild(stepOf(steps, part))) work();
+    if (canBuild(stepOfPart(steps, part))) work();
     else go(partAddress(part));
   };
   return {
@@ -33,7 +33,10 @@ export function workOf({
 }
 
 /** The step that a part belongs to. */
-export function stepOf(steps: PortalSteps, { screen }: ShownPart): PortalSteps[number] | undefined {
+export function stepOfPart(
+  steps: PortalSteps,
+  { screen }: ShownPart,
+): PortalSteps[number] | undefined {
   return steps.find((step) => step.screen === screen);
 }
 
