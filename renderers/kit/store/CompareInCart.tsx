@@ -27,8 +27,8 @@ export function CompareInCart({ way, plan, cart }: CompareInCartProps) {
       way={way}
       to={cartsAddress(ids, replaceInSet(held, plan), tier ?? '')}
     >
-      <Scale aria-hidden="true" />
       <span>
+        <Scale aria-hidden="true" />
         {replaced
           ? say('Compare in your cart, instead of {plan}', { plan: replaced.name })
           : say('Compare your cart with and without it')}

@@ -25,6 +25,7 @@ export default function CartCompare(props: Props) {
   const { data, scope } = props;
   const first = useKept(data.first);
   const second = useKept(data.second);
+  const cart = useKept(data.cart);
   const isAsked = readPlanIds(scope.query.plans).length + readPlanIds(scope.query.with).length > 0;
   if (!isAsked) return <Nothing {...props} />;
   return (
@@ -33,7 +34,12 @@ export default function CartCompare(props: Props) {
       <NeedView need={first} waiting={<SkeletonLines count={12} />} what="The prices">
         {(ours) => (
           <NeedView need={second} waiting={<SkeletonLines count={12} />} what="The prices">
-            {(theirs) => <Compared way={props} first={readSet(ours)} second={readSet(theirs)} />}
+            {(theirs) => (
+              // Which of them is the cart is known when the cart is.
+              <NeedView need={cart} waiting={<SkeletonLines count={12} />} what="Your cart">
+                {() => <Compared way={props} first={readSet(ours)} second={readSet(theirs)} />}
+              </NeedView>
+            )}
           </NeedView>
         )}
       </NeedView>

@@ -58,8 +58,10 @@ function CompareCart({ lines, ...way }: Props & { lines: readonly CartLine[] }) 
       way={way}
       to={cartsAddress(ids, ids, way.scope.session.tier ?? '')}
     >
-      <Scale aria-hidden="true" />
-      <span>{say('Compare with other plans')}</span>
+      <span>
+        <Scale aria-hidden="true" />
+        {say('Compare with other plans')}
+      </span>
     </Link>
   );
 }
