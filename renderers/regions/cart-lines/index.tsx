@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
 import { FormerPrice } from './FormerPrice.tsx';
+import { KeptPrice } from './KeptPrice.tsx';
 import { Overlaps } from '../../kit/store/Overlaps.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
@@ -107,6 +108,7 @@ function Line({ line, goesWith, act, ...way }: LineProps) {
           </p>
         )}
         <FormerPrice {...line} />
+        <KeptPrice {...line} />
         {message && (
           <Panel tone="warning">
             <p>{say(message)}</p>
