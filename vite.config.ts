@@ -59,10 +59,10 @@ export default defineConfig({
               priority: 20,
             },
             // Small modules that many chunks import: one file of them is smaller than many, and one request. What puts a plan
-            // into the cart comes later.
+            // into the cart, or carts side by side, comes later.
             {
               name: 'shared',
-              test: /\/(?:renderers|lucide-react|src\/shared\/(?!store\/(?:add-plan|start-enrollment)\.ts))/,
+              test: /\/(?:renderers|lucide-react|src\/shared\/(?!store\/(?:add-plan|added-plan|offers|start-enrollment|start-quote|plan-sets)\.ts))/,
               minShareCount: 4,
             },
           ],

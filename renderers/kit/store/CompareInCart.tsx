@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { cartsAddress, replaceInSet } from '../../../src/shared/store/plan-sets.ts';
 import { Link } from '../Link.tsx';
@@ -28,7 +27,6 @@ export function CompareInCart({ way, plan, cart }: CompareInCartProps) {
       to={cartsAddress(ids, replaceInSet(held, plan), tier ?? '')}
     >
       <span>
-        <Scale aria-hidden="true" />
         {replaced
           ? say('Compare in your cart, instead of {plan}', { plan: replaced.name })
           : say('Compare your cart with and without it')}

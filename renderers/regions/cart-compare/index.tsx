@@ -3,7 +3,7 @@
  * the tier of who shared the link. data: first, second (what they cost), plans (to choose from), cart. texts: empty.
  * options: overlaps.
  */
-import { Printer, Scale } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { cartsAddress, readPlanIds } from '../../../src/shared/store/plan-sets.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -60,9 +60,7 @@ function Compared({ way, first, second }: { way: Props; first: PricedSet; second
     <>
       <div className="cart-compare-bar no-print">
         <CopyLink to={address} way={way} />
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {say('Print')}
-        </Button>
+        <Button onClick={() => window.print()}>{say('Print')}</Button>
       </div>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
       <CartsTable way={way} first={first} second={second} />

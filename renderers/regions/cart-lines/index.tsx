@@ -2,7 +2,7 @@
  * The plans in the cart. data: cart. texts: empty, kept, browse. options: browse (target), closed (no
  * way from here to other plans). What cannot be removed stands in the summary.
  */
-import { Info, Scale, ShoppingCart, Trash2 } from 'lucide-react';
+import { Info, ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { cartsAddress } from '../../../src/shared/store/plan-sets.ts';
 import { Link } from '../../kit/Link.tsx';
@@ -59,10 +59,7 @@ function CompareCart({ lines, ...way }: Props & { lines: readonly CartLine[] }) 
       way={way}
       to={cartsAddress(ids, ids, way.scope.session.tier ?? '')}
     >
-      <span>
-        <Scale aria-hidden="true" />
-        {say('Compare with other plans')}
-      </span>
+      <span>{say('Compare with other plans')}</span>
     </Link>
   );
 }
