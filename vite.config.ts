@@ -58,11 +58,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie)\//,
               priority: 20,
             },
-            // Small modules that many chunks import: one file of them is smaller than many, and one request. What puts a plan
-            // into the cart, or carts side by side, comes later.
+            // Small modules that many chunks import: one file of them is smaller than many, and one request. What puts plans
+            // into the cart or beside each other, and what adds up and pays, comes later.
             {
               name: 'shared',
-              test: /\/(?:renderers|lucide-react|src\/shared\/(?!store\/(?:add-plan|added-plan|offers|start-enrollment|start-quote|plan-sets)\.ts))/,
+              test: /\/(?:renderers|lucide-react(?!.*\/(?:printer|scale)\.)|src\/shared\/(?!store\/(?:add-plan|plan-sets|start-enrollment|start-quote)\.ts|domain\/(?:order-costs|payment)\.ts))/,
               minShareCount: 4,
             },
           ],

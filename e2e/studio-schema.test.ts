@@ -72,6 +72,18 @@ test('a schema of 150 fields is refused while it is broken, looked at, added by 
   await step.waitFor();
   const preview = page.frameLocator('iframe');
   await preview.getByLabel('Area 150').waitFor();
+  // What cannot be done there is not offered, and words say why and what else can be.
+  const tools = page.getByRole('group', { name: 'What to do with it' });
+  expect(await tools.getByRole('button').allTextContents()).toEqual([
+    'Delete…',
+    'Move up',
+    'Move down',
+    'Add a step',
+  ]);
+  await page.getByRole('note').getByText('schemas/forms/site-survey.json').waitFor();
+  await step.focus();
+  await page.keyboard.press('Insert');
+  await page.getByRole('heading', { level: 1, name: 'Site survey' }).waitFor();
   await takePicture(page, 'studio-22-schema-step');
   await checkAccessibility(page);
 

@@ -57,7 +57,7 @@ export const HOLDERS: Access['callers'] = {
   partner: 'hidden',
 };
 
-/** The row of calls that nobody makes; those of verified agents or groups let these in. */
+/** The row of calls that no caller may make; those of verified agents or groups let these in. */
 export const NOBODY: Access['callers'] = {
   visitor: 'forbidden',
   owner: 'forbidden',

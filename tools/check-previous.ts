@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './lib/run.mjs';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
   'npm run check:previous -- <revision>\n\nRuns the program of an earlier revision on a database with the migrations of this one.',

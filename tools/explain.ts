@@ -10,7 +10,8 @@ import type { Layer } from '../src/shared/forms/layers/layer-types.ts';
 import { joinPointer, templateOf } from '../src/shared/forms/pointer.ts';
 import type { ConfigFault } from '../src/shared/forms/types.ts';
 import { explainField, fieldsFor } from '../src/shared/lint/explain-field.ts';
-import { configFolders, helpWhenAsked } from './lib/config-folders.ts';
+import { configFolders } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { explainSitePage } from './lib/explain-site-page.ts';
 import { facetTable } from './lib/facet-table.ts';
 

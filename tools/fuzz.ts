@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { bundleBrowser, startBrowser } from '../tests/conformance/browser-side.ts';
 import { readCases } from '../tests/conformance/cases.ts';
 import { compareForm, type Outcome, type Sides } from '../tests/conformance/compare.ts';
-import { furtherFolders, helpWhenAsked } from './lib/config-folders.ts';
+import { furtherFolders } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 const USAGE =
   'npm run test:fuzz [-- --seed <number> --form <part> --portal <code> --runs <number>]';

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
 import { isRecord } from '../src/shared/forms/values.ts';
 import type { RendererUse } from '../src/shared/lint/finding.ts';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { ROOT } from './lib/run.mjs';
 
 // Writes the references of regions and widgets from the options.json beside each; `--check` only compares.

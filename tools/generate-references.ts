@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
 import { describeSchema, type ReferencePage, type SchemaFiles } from './lib/describe-schema.ts';
 import { ROOT } from './lib/run.mjs';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
   'npm run references [-- --check]\n\nWrites the pages of docs/reference from the descriptions in schemas/meta.',

@@ -7,7 +7,7 @@ import { keyframes } from '../renderers/theme/keyframes.ts';
 import { recipes } from '../renderers/theme/recipes/index.ts';
 import { system } from '../renderers/theme/system.ts';
 import { type Recipe, recipeCss, stylesCss } from './lib/recipe-css.ts';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked('npm run theme [-- --check]\n\nWrites tokens and recipes of the theme as plain CSS.');
 

@@ -4,7 +4,7 @@ import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
 import { bundleSchema } from '../src/shared/forms/configuration/bundle-schema.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
   'npm run types [-- --check]\n\nWrites the TypeScript types of all forms and calls from their schemas.',

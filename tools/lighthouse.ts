@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../bench/store/open-store.ts';
 import { findBrowser, SWITCHES } from '../e2e/support/browser.ts';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
   'npm run lighthouse [-- <address>]\n\nRuns Lighthouse on a page of the store and prints its scores.',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Finding } from '../src/shared/lint/finding.ts';
-import { configFolders, helpWhenAsked } from './lib/config-folders.ts';
+import { configFolders } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { DEMO_CATALOGUE, lintFolders, type LintResult } from './lib/lint-folders.ts';
 import { readOptions } from './lib/read-options.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readProgramNames } from '../server/configuration/program-names.ts';
 import { ROOT } from './lib/run.mjs';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
   'make-program-names <file>\n\nWrites the names that the sources of the program give to configuration; the build runs it.',

@@ -1,7 +1,7 @@
 // npm run modules: draws what imports what, and which server module needs which, into docs/architecture.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ARCHITECTURE, withGraphs } from './lib/draw-graphs.ts';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
   'npm run modules\n\nDraws into docs/architecture.md what imports what, and which server module needs which.',

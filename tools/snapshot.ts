@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
-import { helpWhenAsked } from './lib/config-folders.ts';
+import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { readOptions } from './lib/read-options.ts';
 import { ROOT } from './snapshot/files.ts';
 import type * as Snapshots from './snapshot/run-snapshots.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { browse, enroll, type Timed } from './shoppers.ts';
 
-/** What a process that sends load is told, as JSON in its first argument. */
+/** The order of a process that sends load, as JSON in its first argument. */
 export interface LoadOrder {
   origin: string;
   sessions: number;

@@ -101,7 +101,7 @@ export function browse(origin: string, pace: Pace, note: (timed: Timed) => void)
   });
 }
 
-/** Enrolls from the filter to the receipt, again and again as somebody else, until the time is over. */
+/** Enrolls from the filter to the receipt, again and again as another person, until the time is over. */
 export async function enroll(
   origin: string,
   pace: Pace,

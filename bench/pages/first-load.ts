@@ -21,7 +21,7 @@ export async function weighFirstLoad(origin: string, route: string): Promise<num
   if (!found) throw new Error(`There is no page at ${route}.`);
   const ids = [...framesAround(index, found.id), found.id];
   const screens = await Promise.all(ids.map((id) => screenOf(origin, index, id)));
-  const links = linksOfBuild(BUILT)(screens).join('');
+  const links = linksOfBuild(BUILT)(screens, '').join('');
   const addresses = new Set([...`${page}${links}`.matchAll(LINKED)].map(([, address]) => address));
   const texts = await Promise.all([...addresses].map((address) => textOf(`${origin}${address}`)));
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);

@@ -74,7 +74,7 @@ function takeAll(enrollment: Enrollment, all: Promise<Rows[]>, asked: readonly P
   );
 }
 
-// A part that nobody asks for gets no promise: when the read fails, there would be nobody to catch its error.
+// A part that is not asked for gets no promise: when the read failed, its rejection would be unhandled.
 function once(work: () => Promise<Rows>): () => Promise<Rows> {
   let rows: Promise<Rows> | undefined;
   return () => (rows ??= work());

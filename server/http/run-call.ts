@@ -174,7 +174,7 @@ async function openSession(
   return { session, bound: false, byPrevious: false };
 }
 
-/** Whether calls of this scope always name something that somebody holds. */
+/** Whether calls of this scope always name something that has an owner. */
 function isOwned(scope: Access['scope']): boolean {
   return scope === 'enrollment' || scope === 'census';
 }

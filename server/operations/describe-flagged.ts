@@ -23,7 +23,7 @@ const FLAGGED = `
   order by min(a.flagged_at) desc, e.id desc limit ${LISTED + 1}`;
 
 /**
- * Lines for the operator: plans whose questions somebody answered who was declined them in another enrollment shortly
+ * Lines for the operator: plans whose questions a person answered who was declined them in another enrollment shortly
  * before, newest first. No answers, and nothing of the person. Times are UTC.
  */
 export async function describeFlagged(db: Queryable): Promise<string[]> {

@@ -65,6 +65,6 @@ export function addMetrics(app: FastifyInstance): void {
     seconds.observe({ call }, reply.elapsedTime / 1000);
     done();
   });
-  // Those of the process (CPU, memory, event loop) cost a timer each: only where somebody may ask.
+  // Those of the process (CPU, memory, event loop) cost a timer each: only where reading them is allowed.
   app.addHook('onListen', () => collectDefaultMetrics({ register: registry }));
 }

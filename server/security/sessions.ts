@@ -214,7 +214,7 @@ async function find<Row>(
   return { session, bound: row.bound, byPrevious: row.by_previous, row, ...(moment && { moment }) };
 }
 
-// Who knew the token before the proof does not become somebody by it, not even in the time that an old token is valid.
+// Knowing the token from before the proof proves nothing afterwards, not even in the time that an old token is valid.
 function principalOf(app: FastifyInstance, row: SessionRow): Principal | undefined {
   const { principal_kind: kind, principal_id: id, principal_verified_at: provedAt } = row;
   if (kind === null || id === null) return undefined;

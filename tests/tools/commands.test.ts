@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,15 @@ import { ROOT } from '../architecture/project-files.ts';
 
 // Every command says how it is used, and says in words what is wrong with the files that it is given.
 
-const COMMANDS = readdirSync(path.join(ROOT, 'tools')).filter((file) => file.endsWith('.ts'));
+const scriptFile = (command: string) => /\btools\/(\S+\.ts)$/.exec(command)?.[1] ?? [];
+const { scripts: npm } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const COMMANDS = new Set([
+  ...readdirSync(path.join(ROOT, 'tools')).filter((file) => file.endsWith('.ts')),
+  ...Object.values(npm).flatMap(scriptFile),
+  'operator/health.ts',
+]);
 const BROKEN = 'schemas/portals/BROKEN.json';
 /** Commands that read configuration, with arguments. */
 const READERS: readonly (readonly string[])[] = [
@@ -43,10 +51,10 @@ function run(
   });
 }
 
-it.concurrent.each(COMMANDS)('tools/%s says with --help how it is used', RUN, async (file) => {
+it.concurrent.each([...COMMANDS])('tools/%s says with --help how it is used', RUN, async (file) => {
   const { code, output, errors } = await run([file, '--help']);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toMatch(/^(npm run [\w:]+|make-program-names) ?.*\n\n?.*[A-Z]/);
+  expect(output).toMatch(/^(npm run [\w:]+|make-program-names|node dist\/\S+) ?.*\n\n?.*[A-Z]/);
 });
 
 it.concurrent.each(READERS)('tools/%s names the file that is broken', RUN, async (...given) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import type { Change } from './compare-sides.ts';
 
-/** What somebody said of a change. */
+/** The decision on a change. */
 export interface Decision {
   verdict: 'approved' | 'rejected';
   comment: string;

@@ -15,7 +15,7 @@ export interface Side {
   bundle: Bundle;
 }
 
-/** Reads both sides before either is compiled, so that a wrong name or a broken file is told at once. */
+/** Reads both sides before either is compiled, so that a wrong name or a broken file is reported at once. */
 export async function readSides(before: string, after: string): Promise<[Side, Side]> {
   const [old, now] = [await readFiles(before), await readFiles(after)];
   const first = { name: before, sources: old, bundle: await makeBundle(old) };

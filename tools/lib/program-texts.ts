@@ -29,7 +29,7 @@ const SILENT =
   /^renderers\/theme\/|^server\/modules\/(?:docs|metrics|health|configuration|studio)\/|^renderers\/regions\/studio-|^src\/app\/studio\/|recipe\.ts$|\.generated\.|\.d\.ts$|^server\/http\/(?:pages|access-log|logger|create-server|route-table)|^server\/security\/(?:crypto|key-)|^server\/providers\/(?:ask-|breaker|invoice|within)|^src\/shared\/domain\/states\.ts$/;
 /** Functions whose texts stay inside the program. */
 const UNHEARD = /(?:^|\.)(?:\w*Error|info|warn|error|debug|log|query|require|audit|add|count|has)$/;
-/** Names of keys and the like, which nobody reads. */
+/** Names of keys and the like, which are no texts. */
 const NO_WORDS =
   /^(?:Enter|Escape|Tab|End|F4|Backspace|Arrow\w+|Accept\S*|Content\S*|X-\S+|If-\S+|Idempotency\S*|[A-Z]\w+(?:Widget|Field|Template|Error))$/;
 const ATTRIBUTES_READ = new Set(['what', 'word']);

@@ -1,13 +1,19 @@
-// npm run backup [-- <file>]
 import { constants, existsSync } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandOutcome } from '../../server/operations/commands.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
 import { operate, report } from './operate.ts';
+
+const USAGE = `npm run backup [-- <file>]
+
+Writes a snapshot of the embedded database, also while the server runs: to the file, or among the other snapshots.`;
+
+helpWhenAsked(USAGE);
 
 await report(async () => {
   const [wanted, ...more] = process.argv.slice(2);
-  if (more.length > 0) throw new Error('Usage: npm run backup [-- <file>]');
+  if (more.length > 0) throw new Error(`Usage: ${USAGE}`);
   const target = wanted === undefined ? undefined : path.resolve(wanted);
   if (target !== undefined && existsSync(target)) throw new Error(`${target} exists already.`);
   return deliver(await operate('backup'), target);

@@ -1,10 +1,10 @@
-// npm run doctor [-- --help]
 import { readSettings, type Settings, SettingsError } from '../../server/config/settings.ts';
 import { diagnose } from '../../server/operations/doctor/diagnose.ts';
 import { lookAround } from '../../server/operations/doctor/look-around.ts';
 import type { Diagnosis } from '../../server/operations/doctor/surroundings.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
 
-const HELP = `Usage: npm run doctor
+const HELP = `npm run doctor
 
 Says what is set up unsafely, by the same environment variables that the server starts with: TLS and proxy, keys and
 tokens, database and copies, mail, files, disks and clocks. It changes nothing. Each line begins with
@@ -13,12 +13,13 @@ tokens, database and copies, mail, files, disks and clocks. It changes nothing. 
   warn   better mended; the line below says how
   fail   not safe, or will not work: exit code 1`;
 
+helpWhenAsked(HELP);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
-    console.log(HELP);
-    return args.every((arg) => arg === '--help') ? 0 : 2;
+    console.error(`Usage: ${HELP}`);
+    return 2;
   }
   const findings = await findingsOf(process.env);
   for (const { state, what, mend } of findings) {

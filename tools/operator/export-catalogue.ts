@@ -1,4 +1,3 @@
-// npm run export:catalogue -- <file.xlsx | file.zip | folder> [--version <n> | --from <catalogue>]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFactFiles } from '../../server/catalogue/check-facts.ts';
@@ -8,10 +7,14 @@ import { writeBook } from '../../server/catalogue/sheets/write-book.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import type { CommandOutcome } from '../../server/operations/commands.ts';
 import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
 import { operate, report } from './operate.ts';
 
-const USAGE =
-  'Usage: npm run export:catalogue -- <file.xlsx | file.zip | folder> [--version <n> | --from <catalogue>]';
+const USAGE = `npm run export:catalogue -- <file.xlsx | file.zip | folder> [--version <n> | --from <catalogue>]
+
+Writes the catalogue as sheets, to be changed in a spreadsheet: the version in force, another one, or a catalogue of files.`;
+
+helpWhenAsked(USAGE);
 
 await report(() => {
   const { to, from, version } = readArguments();
@@ -36,7 +39,7 @@ function readArguments() {
   const [to, ...more] = positionals;
   const { from, version } = values;
   const isWrong = version !== undefined && (from !== undefined || !/^\d{1,9}$/.test(version));
-  if (to === undefined || more.length > 0 || isWrong) throw new Error(USAGE);
+  if (to === undefined || more.length > 0 || isWrong) throw new Error(`Usage: ${USAGE}`);
   return {
     to: path.resolve(to),
     from,
@@ -51,6 +54,6 @@ function parse() {
       options: { from: { type: 'string' }, version: { type: 'string' } },
     });
   } catch {
-    throw new Error(USAGE);
+    throw new Error(`Usage: ${USAGE}`);
   }
 }

@@ -1,5 +1,9 @@
-// node dist/tools/operator/health.js: ends with 0 when the server of this machine is alive (HEALTHCHECK of the image)
 import { readSettings } from '../../server/config/settings.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
+
+helpWhenAsked(`node dist/tools/operator/health.js
+
+Ends with 0 when the server of this machine is alive: the health check of the image.`);
 
 const LONGEST = 4_000;
 const { port } = readSettings(process.env);

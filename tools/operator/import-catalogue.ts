@@ -1,14 +1,18 @@
-// npm run import:catalogue -- <file.xlsx | file.zip | folder> [--dry-run] [--holds-from <day>] [--name <name>] [--by <who>]
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCatalogueFrom } from '../../server/catalogue/read-catalogue.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
 import { operate, report } from './operate.ts';
 
-const USAGE =
-  'Usage: npm run import:catalogue -- <file.xlsx | file.zip | folder> [--dry-run] [--holds-from 2027-03-01] [--name "Rates of 2027"] [--by <who>]';
+const USAGE = `npm run import:catalogue -- <file.xlsx | file.zip | folder> [--dry-run] [--holds-from 2027-03-01] [--name "Rates of 2027"] [--by <who>]
+
+Checks a catalogue, says what it changes, and loads it: now, or on the day from which it holds; also while the store runs.
+With --dry-run it loads nothing.`;
+
+helpWhenAsked(USAGE);
 
 await report(async () => {
   const { from, ...options } = readArguments();
@@ -24,7 +28,7 @@ await report(async () => {
 function readArguments() {
   const { values, positionals } = parse();
   const [from, ...more] = positionals;
-  if (from === undefined || more.length > 0) throw new Error(USAGE);
+  if (from === undefined || more.length > 0) throw new Error(`Usage: ${USAGE}`);
   return {
     from: path.resolve(from),
     dryRun: values['dry-run'],
@@ -46,6 +50,6 @@ function parse() {
       },
     });
   } catch {
-    throw new Error(USAGE);
+    throw new Error(`Usage: ${USAGE}`);
   }
 }

@@ -1,11 +1,18 @@
-// npm run restore [-- <file> [--replace]]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings, type Settings } from '../../server/config/settings.ts';
 import { listSnapshots } from '../../server/db/snapshots.ts';
 import type { CommandOutcome } from '../../server/operations/commands.ts';
 import { restoreSnapshot } from '../../server/operations/restore.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
 import { report } from './operate.ts';
+
+const USAGE = `npm run restore [-- <file> [--replace]]
+
+Lists the snapshots of the embedded database; with a file checks it and makes it the database. --replace is needed where one
+is there, which is kept aside.`;
+
+helpWhenAsked(USAGE);
 
 await report(async () => {
   const { values, positionals } = parseArgs({
@@ -13,7 +20,7 @@ await report(async () => {
     options: { replace: { type: 'boolean', default: false } },
   });
   const [file, ...more] = positionals;
-  if (more.length > 0) throw new Error('Usage: npm run restore [-- <file> [--replace]]');
+  if (more.length > 0) throw new Error(`Usage: ${USAGE}`);
   const settings = readSettings(process.env);
   return file === undefined
     ? list(settings)

@@ -1,9 +1,13 @@
-// npm run audit:verify
 import { readSettings } from '../../server/config/settings.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDb } from '../../server/db/open-db.ts';
 import { checkTrails } from '../../server/security/audit-chain.ts';
 import { openCrypto } from '../../server/security/open-crypto.ts';
+import { helpWhenAsked } from './help-when-asked.ts';
+
+helpWhenAsked(`npm run audit:verify
+
+Checks that the audit trail of every enrollment is whole and unchanged; ends with 1 when one is not.`);
 
 async function main(): Promise<number> {
   const settings = readSettings(process.env);

@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A screen of a configuration as somebody sees it. */
+/** A screen of a configuration as a visitor sees it. */
 export interface Shot {
   configuration: Configuration;
   id: string;

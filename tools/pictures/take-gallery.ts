@@ -10,7 +10,7 @@ const TOLD_EACH = 20;
 
 /**
  * Pictures of kept states, by the file of their text; each is written into the folder once, as WebP. What cannot be drawn
- * is told, and has none.
+ * is reported, and has none.
  */
 export async function takeGallery(
   files: readonly string[],

@@ -171,7 +171,7 @@ function fixedFacts(bundle: Bundle, { portal, site }: LayerChoice): Given {
   return new Map(facts.flatMap(([at, fact]) => (fact === undefined ? [] : [[at, fact]])));
 }
 
-// What the server says of a form for somebody new in this portal.
+// What the server says of a form for a new visitor of this portal.
 function describe(
   bundle: Bundle,
   screen: EffectiveScreen,

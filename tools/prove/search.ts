@@ -11,7 +11,7 @@ export interface Variable {
   named: readonly Json[];
   /** Those and some others, all of them possible. */
   values: readonly Json[];
-  /** Named values that nobody can give here. */
+  /** Named values that cannot be given here. */
   impossible: readonly Json[];
 }
 

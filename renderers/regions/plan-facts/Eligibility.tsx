@@ -5,7 +5,7 @@ import { TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { useLanguage } from '../../kit/text/say.ts';
 
-/** Years: the catalogue's oldest age, which leaves nobody out. */
+/** Years: the catalogue's oldest age, which excludes no age. */
 const NO_LIMIT = 100;
 
 type Plan = SourceData<'get-plan-detail-id'>;

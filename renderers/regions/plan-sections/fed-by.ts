@@ -35,7 +35,7 @@ interface Acts {
   call: { plan_id: string };
   /** Other wishes: an address that Back leads away from. */
   find: Looked;
-  /** The same while somebody types: the address takes the place of the one before. */
+  /** The same while a person types: the address takes the place of the one before. */
   search: Looked;
   /** Plans are picked to be compared: their ids, separated by commas; '' for none. */
   pick: { compare: string };

@@ -23,7 +23,7 @@ export function wishesOf({ scope }: Props): PlanWishes {
   return readPlanWishes(scope.query);
 }
 
-/** Leads to the list with other wishes; while somebody types, in the place of the address before. */
+/** Leads to the list with other wishes; while a person types, in the place of the address before. */
 export function findBy({ act, scope }: Props, wishes: PlanWishes, how: 'find' | 'search'): void {
   void act(how, { ...writePlanWishes(wishes), show: scope.query.show ?? '' });
 }

@@ -3,6 +3,8 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { Props } from './fed-by.ts';
 import type { PortalSteps } from './known.ts';
 import { partAddress, type ShownPart } from './part-address.ts';
+import { TreeTools } from './TreeTools.tsx';
+import { type TreeWork, workOf } from './tree-work.ts';
 import { isSamePart, itemsOf, type TreeItem } from './tree-items.ts';
 import { type DragProps, useDrag } from './use-drag.ts';
 
@@ -35,7 +37,7 @@ export function Tree({
     setAt(item.key);
     focusLine(list.current, items.indexOf(item));
   };
-  const work = workOf({ go, act });
+  const work = workOf({ go, act, steps });
   const press = (item: TreeItem): void => {
     if (item.parts > 0) toggle(item.key, !open.has(item.key) || item !== chosen);
     go(partAddress(item.part));
@@ -61,7 +63,7 @@ export function Tree({
           />
         ))}
       </ul>
-      <Tools chosen={chosen} part={part} move={move} work={work} />
+      <TreeTools steps={steps} chosen={chosen} part={part} move={move} work={work} />
       <p className="small muted">
         Arrows move in the tree; Alt with an arrow, or the mouse, moves what is chosen. Insert adds
         a question, Ctrl+D duplicates, Delete deletes.
@@ -80,73 +82,6 @@ function moveOf(act: Props['act']) {
 
 function focusLine(list: HTMLElement | null, index: number): void {
   list?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus();
-}
-
-// What can be done with the chosen step or question.
-function Tools({
-  chosen,
-  part,
-  move,
-  work,
-}: {
-  chosen: TreeItem | undefined;
-  part: ShownPart;
-  move(item: TreeItem, by: number): void;
-  work: TreeWork;
-}) {
-  const tools: [string, () => void][] = [
-    ...(part.screen === undefined
-      ? []
-      : ([
-          ['Add a question', () => work.add(part)],
-          ['Rules', () => work.rules(part)],
-        ] as [string, () => void][])),
-    ...(chosen?.part.screen === undefined
-      ? []
-      : ([
-          ['Duplicate', () => work.copy(chosen.part)],
-          ['Delete…', () => work.remove(chosen.part)],
-        ] as [string, () => void][])),
-    ...(chosen?.part.portal === undefined || chosen.part.screen === undefined
-      ? []
-      : ([
-          ['Move up', () => move(chosen, -1)],
-          ['Move down', () => move(chosen, 1)],
-        ] as [string, () => void][])),
-    ...(part.portal === undefined
-      ? ([['A new portal', () => work.addPortal()]] as [string, () => void][])
-      : ([['Add a step', () => work.addStep(part)]] as [string, () => void][])),
-  ];
-  return (
-    <div className="studio-tools" role="group" aria-label="What to do with it">
-      {tools.map(([label, press]) => (
-        <button key={label} type="button" onClick={press}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** What the tree leads to besides the parts themselves. */
-interface TreeWork {
-  add(part: ShownPart): void;
-  addStep(part: ShownPart): void;
-  addPortal(): void;
-  copy(part: ShownPart): void;
-  remove(part: ShownPart): void;
-  rules(part: ShownPart): void;
-}
-
-function workOf({ go, act }: Pick<Props, 'go' | 'act'>): TreeWork {
-  return {
-    add: (part) => go(partAddress(part, 'add')),
-    addStep: ({ portal }) => go(partAddress(portal === undefined ? {} : { portal }, 'add-step')),
-    addPortal: () => go(partAddress({}, 'new-portal')),
-    copy: (part) => void act('copy', { ...part }),
-    remove: (part) => go(partAddress(part, 'remove')),
-    rules: ({ field: _field, ...step }) => go(partAddress(step, 'rules')),
-  };
 }
 
 interface TreeKeys {

@@ -22,7 +22,7 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   const found = check?.value as DraftCheck | undefined;
   useLeaveGone(steps, part, go);
   useUndoKeys((to) => void act('step', { to }));
-  // The first portal opens by itself: an empty tree tells nobody anything.
+  // The first portal opens by itself, as the tree is empty without one.
   useEffect(() => {
     if (
       known?.defaultPortal &&

@@ -1,4 +1,4 @@
-/** What a form makes of a JSON Schema of somebody else. args: read. */
+/** What a form makes of a foreign JSON Schema. args: read. */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import './studio-schema.css';

@@ -2,7 +2,7 @@ import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { type PortalChosen, startNewMember } from '../../../src/shared/store/start-enrollment.ts';
 
-/** Enrolls somebody new for a group of the agent, or for none in particular. */
+/** Enrolls a new person for a group of the agent, or for none in particular. */
 export const behaviour: Behaviour<Forms['group-choice'], PortalChosen> = {
   onAction: {
     async start({ args: { agent_id, portal } }, ports) {

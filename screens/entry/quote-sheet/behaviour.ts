@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 
-/** Adds the people of a file; what is wrong with it shows by row and column, and nobody is added. */
+/** Adds the people of a file; what is wrong with it shows by row and column, and no one is added. */
 export const behaviour: Behaviour<Forms['quote-sheet']> = {
   reads: ['/file'],
   async onSubmit({ data }, ports) {

@@ -2,7 +2,7 @@ import type { Behaviour, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { learnSession } from '../../../src/shared/store/open-entry.ts';
 
-/** The agent or group administrator that somebody says to be. */
+/** The agent or group administrator that the visitor claims to be. */
 interface Claimed {
   kind: 'agent' | 'group';
   id: string;

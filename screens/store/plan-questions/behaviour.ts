@@ -18,7 +18,7 @@ interface Args {
   plan_id: string;
   plan_name: string;
   before: AskedBefore;
-  /** Rows with answers, when somebody comes back to them. */
+  /** Rows with answers, when they are opened again. */
   typed: Answers;
 }
 type Saved = CallAnswer<'save-question-answers' | 'save-aflac-questions'>;

@@ -48,7 +48,7 @@ const AVAILABILITY = [
   'hide_add_to_cart',
 ];
 const FACTS = ['facts'];
-/** Columns that say nothing of a plan itself, and those that are told as prices. */
+/** Columns that say nothing of a plan itself, and those that are listed as prices. */
 const UNTOLD = ['position', 'category', 'rate', 'active'];
 
 /** Compares two catalogues by the rows of their plans, prices and agreements. */

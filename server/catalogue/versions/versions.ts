@@ -104,7 +104,7 @@ async function takeUp(
   today: string,
 ): Promise<boolean> {
   const mark = async (tx: Queryable, tables: readonly TableReport[]) => {
-    // Another instance was faster, or somebody withdrew it.
+    // Another instance was faster, or it was withdrawn.
     if (!(await markVersion(tx, version, 'taken up'))) throw new NoLongerDue();
     await markRepriced(tx, repricedPlans(rows, tables), today);
     await auditVersion(tx, 'catalogue-take-up', { version, by }, tables);

@@ -74,7 +74,7 @@ export async function findCensusLink(
   return row;
 }
 
-/** Whether a link of this family leads to a declined quote, or to somebody quoted in one. */
+/** Whether a link of this family leads to a declined quote, or to a person quoted in one. */
 export async function isDeclinedLink(
   db: Queryable,
   family: LinkFamily,

@@ -10,33 +10,43 @@ interface Chunk {
 
 const MANIFEST = '.vite/manifest.json';
 const REGION = (name: string) => `../../renderers/regions/${name}/index.tsx`;
-/** The module that makes calls: preloaded for pages that show data, while pages that ask draw their questions without it. */
-const WIRE = '../services/sender.ts';
 const LATE_WIDGET = (name: string) => `../../renderers/widgets/${name}/late.tsx`;
 const BEHAVIOUR = (id: string) => `../../screens/${id}/behaviour.ts`;
 
-/** Link elements that preload what screens are drawn with while the browser still parses the page. */
+/**
+ * Elements that preload what screens are drawn with while the browser still parses the page. Their style sheets stand in the
+ * page itself, under its nonce: requests for many small files would delay the first paint.
+ */
 export function linksOfBuild(
   folder: string,
-): (screens: readonly EffectiveScreen[]) => readonly string[] {
+): (screens: readonly EffectiveScreen[], nonce: string) => readonly string[] {
   const file = path.join(folder, MANIFEST);
   const chunks = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>)
     : {};
-  return (screens) => {
-    const isRead = screens.every(({ form }) => form === undefined);
+  const sheets = new Map<string, string>();
+  const sheetOf = (name: string): string => {
+    const text = sheets.get(name) ?? readFileSync(path.join(folder, name), 'utf8');
+    sheets.set(name, text);
+    return text;
+  };
+  return (screens, nonce) => {
     const names = screens.flatMap(({ id, behaviour = id, regions = [], form }) => [
       BEHAVIOUR(behaviour),
       ...Object.values(form?.fields ?? {}).map(({ widget = '' }) => LATE_WIDGET(widget)),
       ...regions.flatMap(({ region, hidden }) => (hidden ? [] : [REGION(region)])),
     ]);
-    const wanted = withImports(chunks, isRead ? [...names, WIRE] : names);
+    const wanted = withImports(chunks, names);
     const validators = screens.flatMap(({ validator }) =>
       validator ? [addressOf(validator)] : [],
     );
+    const styles = [...new Set(wanted.flatMap(({ css = [] }) => css))];
     return [
+      ...(styles.length > 0
+        ? [`<style nonce="${nonce}">${styles.map(sheetOf).join('')}</style>`]
+        : []),
       ...new Set([
-        ...wanted.flatMap(({ css = [] }) => css).map((name) => styleSheet(`/${name}`)),
+        ...styles.map((name) => styleSheet(`/${name}`)),
         ...wanted.map(({ file: name }) => modulePreload(`/${name}`)),
         ...validators.map(modulePreload),
       ]),
@@ -61,8 +71,10 @@ function addressOf(validator: string): string {
   return validator.startsWith('/') ? validator : `/config/validators/${validator}.js`;
 }
 
+// Tells the program that loads regions that it need not load this one. A disabled sheet is not
+// fetched, nor by the scanner that reads ahead when it is for no medium.
 function styleSheet(address: string): string {
-  return `<link rel="stylesheet" crossorigin href="${address}" />`;
+  return `<link rel="stylesheet" media="not all" disabled href="${address}" />`;
 }
 
 function modulePreload(address: string): string {

@@ -4,23 +4,30 @@ import type { AnyCall } from '../../../src/shared/contracts/call-types.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import { type CallQuestion, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
-import { openingQuestion, openingQuestions } from '../../../src/shared/forms/opening-questions.ts';
+import {
+  openingQuestion,
+  openingQuestions,
+  regionStanding,
+} from '../../../src/shared/forms/opening-questions.ts';
 import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { type Start, startUp } from '../../../src/shared/store/start-up.ts';
 import { draftQuestion } from '../../../src/shared/store/draft-question.ts';
+import { sessionValidity } from '../../../src/shared/store/session-validity.ts';
 import { pageShownAt } from '../../../src/shared/store/site-pages.ts';
 import { framesAround, type StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { localeOf } from '../../configuration/layer-choice.ts';
+import type { ReadyScreen } from '../../configuration/types.ts';
 import { askSelf } from '../ask-self.ts';
 
 /** After this time the page is sent without data and makes the calls itself. */
 const PATIENCE_MS = 1_500;
 const MOST_ANSWERS = 12;
 
-/** A first page, and the `Set-Cookie` headers to send with it. */
+/** A first page, its screens with the regions alone that may show, and the `Set-Cookie` headers to send with it. */
 export interface PreparedPage {
   first: FirstPage;
+  drawn: EffectiveScreen[];
   cookies: string[];
 }
 
@@ -40,8 +47,8 @@ export async function prepareFirstPage(
     setTimeout(resolve, PATIENCE_MS, undefined).unref();
   });
   try {
-    const first = await Promise.race([readFirstPage(app, request, index, call), late]);
-    return first && { first, cookies: cookies() };
+    const read = await Promise.race([readFirstPage(app, request, index, call), late]);
+    return read && { ...read, cookies: cookies() };
   } catch (error) {
     request.log.warn({ err: error }, 'the first page could not be prepared');
     return undefined;
@@ -62,7 +69,7 @@ async function readFirstPage(
   request: FastifyRequest,
   index: StoreIndex,
   call: AnyCall,
-): Promise<FirstPage> {
+): Promise<Pick<PreparedPage, 'first' | 'drawn'>> {
   const { pathname, search } = new URL(request.url, 'http://store');
   const start = await startUp(call, index, pathname, search);
   const locale = localeOf(app, request);
@@ -71,14 +78,14 @@ async function readFirstPage(
   const page = pageShownAt(index, start.session, at.pathname);
   // Requirements of a page are checked in the browser, which may redirect.
   if (!page || page.screen.requires)
-    return { start, ...(locale && { locale }), screens: [], answers: [] };
+    return { first: { start, ...(locale && { locale }), screens: [], answers: [] }, drawn: [] };
   const ids = [...framesAround(index, page.id), page.id];
-  const screens = ids.map((id) => screenOf(app, id, choiceOf(start, locale)));
+  const ready = ids.map((id) => app.configuration.current().screen(id, choiceOf(start, locale)));
   const scope = scopeOf(start, page.params, at.searchParams);
   const ask = async (scopes: readonly Scope[], asked: readonly CallQuestion[] = []) => {
     const fresh = new Map<string, CallQuestion>();
-    for (const [index, screen] of screens.entries())
-      for (const question of questionsOf(screen, scopes[index] ?? scope))
+    for (const [index, one] of ready.entries())
+      for (const question of questionsOf(one, scopes[index] ?? scope))
         fresh.set(questionKey(question), question);
     for (const question of asked) fresh.delete(questionKey(question));
     const asking = [...fresh.values()].slice(0, MOST_ANSWERS - asked.length);
@@ -88,13 +95,28 @@ async function readFirstPage(
     });
     return (await Promise.all(answers)).flat();
   };
-  const first = await ask(screens.map(() => scope));
+  const first = await ask(ready.map(() => scope));
+  const scopes = ready.map(({ screen }) => ({ ...scope, need: needOf(screen, scope, first) }));
   // Answers may be parameters of further calls.
-  const second = await ask(
-    screens.map((screen) => ({ ...scope, need: needOf(screen, scope, first) })),
-    first,
+  const second = await ask(scopes, first);
+  const screens = ready.map(({ screen, hash }) => ({ ...screen, hash }));
+  const drawn = ready.map((one, index) => withoutHidden(one, scopes[index] ?? scope));
+  const answers = [...first, ...second];
+  return { first: { start, ...(locale && { locale }), screens, answers }, drawn };
+}
+
+function withoutHidden(ready: ReadyScreen, scope: Scope): EffectiveScreen {
+  const { screen } = ready;
+  const holds = holdsIn(ready, scope);
+  const regions = screen.regions?.filter(
+    (_region, index) => regionStanding(screen, index, scope, holds) !== 'hidden',
   );
-  return { start, ...(locale && { locale }), screens, answers: [...first, ...second] };
+  return { ...screen, ...(regions && { regions }) };
+}
+
+function holdsIn({ validators }: ReadyScreen, scope: Scope): (key: string) => boolean {
+  const context = sessionValidity(scope.session);
+  return (key) => validators.conditions[key]?.(scope, context) ?? false;
 }
 
 function needOf({ data = {} }: EffectiveScreen, scope: Scope, answers: FirstPage['answers']) {
@@ -111,11 +133,6 @@ function needOf({ data = {} }: EffectiveScreen, scope: Scope, answers: FirstPage
 function choiceOf({ session }: Start, locale: string | undefined): LayerChoice {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   return { portal: text(session.portal_code), site: text(session.site), locale };
-}
-
-function screenOf(app: FastifyInstance, id: string, choice: LayerChoice) {
-  const { screen, hash } = app.configuration.current().screen(id, choice);
-  return { ...screen, hash };
 }
 
 function scopeOf(
@@ -137,12 +154,14 @@ function scopeOf(
 }
 
 // Reads only, including the saved draft.
-function questionsOf(screen: EffectiveScreen, scope: Scope): CallQuestion[] {
+function questionsOf(ready: ReadyScreen, scope: Scope): CallQuestion[] {
+  const { screen } = ready;
   const { descriptors, draft } = screen.form ?? {};
   const enrollment = String(scope.session.tempId ?? '');
   const kept = draft ? draftQuestion('get', draft, enrollment) : undefined;
   const described = descriptors && openingQuestion(descriptors, scope);
-  const questions = [kept, described, ...openingQuestions(screen, scope)];
+  const opening = openingQuestions(screen, scope, holdsIn(ready, scope));
+  const questions = [kept, described, ...opening];
   return questions
     .filter((one) => one !== undefined)
     .filter(({ call }) => methodOf(call) === 'GET');

@@ -98,7 +98,10 @@ async function answerPage(
     .replace(CONFIGURATION, () => indexOfPage(app, request))
     .replace(FIRST_PAGE, () => (first ? safeJson(first) : ''))
     .replace(FIRST_LINKS, () =>
-      [...linksOf(first?.screens ?? []), ...linkOfWords(indexOfStore(app), first)].join(''),
+      [
+        ...linksOf(prepared?.drawn ?? [], request.nonce),
+        ...linkOfWords(indexOfStore(app), first),
+      ].join(''),
     )
     .replace(FIRST_VIEW, (waiting) => (first && firstView(first.screens)) ?? waiting);
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);

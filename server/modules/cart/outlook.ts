@@ -10,7 +10,7 @@ import { storedLines } from './stored-lines.ts';
 /** What carts would cost that nobody has yet. Nothing is stored. */
 export function cartOutlook(app: FastifyInstance) {
   return {
-    /** What plans would cost somebody who has none yet, each at the first option that is offered to them. */
+    /** What plans would cost a person who has none yet, each at the first option that is offered to them. */
     estimate: (db: Queryable, shopper: ShopperFacts, planIds: readonly string[]) =>
       estimateLines(app, db, shopper, planIds),
 

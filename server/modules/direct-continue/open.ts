@@ -28,7 +28,7 @@ interface Opened {
 /**
  * Opens the enrollment or group's quote of a link for this session and returns it with the step to show. Throws the same
  * 404 for unknown, ended and foreign links and those of another family; 410 for a link of a declined quote, 409 for
- * somebody's whose group may not enroll yet. Links stay valid after use.
+ * a person whose group may not enroll yet. Links stay valid after use.
  */
 export async function openLink(
   app: FastifyInstance,

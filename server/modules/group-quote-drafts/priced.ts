@@ -42,7 +42,7 @@ export async function priceDraft(
   return priced;
 }
 
-/** What somebody is quoted: their own choice, or what everybody has. */
+/** What a person is quoted: their own choice, or what everybody has. */
 export function quotedTo(
   { tier, plans }: Pick<GroupQuoteDraft, 'tier' | 'plans'>,
   person: DraftPerson,

@@ -9,7 +9,7 @@ export async function contactOf(db: Queryable, groupId: string): Promise<string>
   return row?.contact_email ?? '';
 }
 
-/** Somebody in a draft who is ready to be quoted. */
+/** A person in a draft who is ready to be quoted. */
 export interface ReadyRow {
   public_id: string;
   enrollment_id: number;
@@ -53,7 +53,7 @@ export async function forgetReady(db: Queryable, agentId: string): Promise<void>
   await db.query('delete from group_quote_ready where agent_id = $1', [agentId]);
 }
 
-/** Deletes some of those who were ready with their enrollments, which nobody has seen; returns how many. */
+/** Deletes some of those who were ready with their enrollments, which were never shown; returns how many. */
 export async function dropReady(db: Queryable, agentId: string, most: number): Promise<number> {
   const gone = await db.query(
     `delete from enrollment where id in

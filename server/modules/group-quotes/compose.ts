@@ -22,7 +22,7 @@ export interface BegunQuote {
   dataKey: Buffer;
 }
 
-/** Somebody with an enrollment and the quoted plans in its cart, whom no quote holds yet. */
+/** A person with an enrollment and the quoted plans in its cart, whom no quote holds yet. */
 export interface ReadyMember {
   publicId: string;
   enrollmentId: number;
@@ -66,7 +66,7 @@ export async function storeReady(
   return census;
 }
 
-/** Gives somebody an enrollment with the quoted plans in its cart. Throws 422 for a person or plan that does not fit. */
+/** Gives a person an enrollment with the quoted plans in its cart. Throws 422 for a person or plan that does not fit. */
 export async function makeReady(
   ctx: ComposeCtx,
   begun: BegunQuote,

@@ -68,7 +68,7 @@ async function requireSeen({ app, db, census, today }: AnyCtx): Promise<void> {
   if (census.seen?.last !== census.version) throw new Refusal(409, CHANGED);
 }
 
-// Nobody could enroll before, so there is nothing to keep of the enrollments.
+// Enrolling was not possible before, so there is nothing to keep of the enrollments.
 async function closeEverything({ app, db, session, census }: AnyCtx): Promise<void> {
   for (const row of await listQuoted(db, census)) {
     const enrollment = await app.enrollments.find(db, row.enrollment_public_id);

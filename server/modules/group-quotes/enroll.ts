@@ -26,7 +26,7 @@ export async function censusOfEnrollment(
 }
 
 /**
- * Makes the enrollment of somebody quoted the browser's current one, its cart checked out. Throws 409 when the person
+ * Makes the enrollment of a quoted person the browser's current one, its cart checked out. Throws 409 when the person
  * enrolls by a link of their own, has enrolled, or the group may not enroll yet; 404 for a handle of another quote.
  */
 export async function enrollQuoted(ctx: AnyCtx, handle: string): Promise<Enrollment> {
@@ -49,7 +49,7 @@ export async function enrollQuoted(ctx: AnyCtx, handle: string): Promise<Enrollm
   return enrollment;
 }
 
-/** Before somebody quoted opens their enrollment by a link: the browsers of the group's contact no longer hold it. */
+/** Before a quoted person opens their enrollment by a link: the browsers of the group's contact no longer hold it. */
 export async function openByOwnLink(ctx: AnyCtx, enrollment: Enrollment): Promise<void> {
   const { app, db } = ctx;
   const census = await censusOfEnrollment(app, db, enrollment);

@@ -63,7 +63,7 @@ export function withdrawalMail(
   return { to, subject: say('The benefits quote for {group} was withdrawn', { group }), ...said };
 }
 
-/** Brings somebody quoted the link to their own enrollment, once the group accepted. */
+/** Mails a quoted person the link to their own enrollment, once the group accepted. */
 export function memberMail(
   to: string,
   { name, group, link, linkDays }: { name: string; group: string; link: string; linkDays: number },

@@ -13,7 +13,7 @@ import { listQuoted } from './repository.ts';
 /** What composing and pricing need of a call. */
 export type PricingCtx = Pick<AnyCtx, 'app' | 'db' | 'today'>;
 
-/** Adds a plan to the cart of somebody quoted, at the first option that is offered to them. Throws 422 without one. */
+/** Adds a plan to the cart of a quoted person, at the first option that is offered to them. Throws 422 without one. */
 export async function addQuotedPlan(
   ctx: PricingCtx,
   enrollment: Enrollment,

@@ -30,7 +30,7 @@ export async function mailMembers(ctx: AnyCtx, census: Census): Promise<void> {
 }
 
 /**
- * Mails somebody quoted the link to their own enrollment again. Throws 404 for a handle of another quote, 409 for somebody
+ * Mails a quoted person the link to their own enrollment again. Throws 404 for a handle of another quote, 409 for a person
  * without an address, who has enrolled, or while people may not enroll, 429 at the limit of the caller or the mailbox.
  */
 export async function mailMemberAgain(ctx: AnyCtx, handle: string): Promise<void> {

@@ -58,7 +58,7 @@ export async function chosenPortal(
   return knownPortal(app, [named, member?.portal, session.context.portal]);
 }
 
-// Who pays alone chooses a portal; so does a group, which enrolls its own people and nobody else.
+// Who pays alone chooses a portal; so does a group, which enrolls its own people only.
 function asksPlatform({ session: { principal } }: AnyCtx, { type }: MemberFilter): boolean {
   return type !== undefined && (type === 'self' || principal?.kind === 'group');
 }

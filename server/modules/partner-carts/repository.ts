@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** Stores a link to a partner's enrollment, in place of the links that nobody opened yet. */
+/** Stores a link to a partner's enrollment, in place of its links that were not opened yet. */
 export async function storePartnerLink(
   db: Queryable,
   { enrollmentId, handleHmac, days }: { enrollmentId: number; handleHmac: Buffer; days: number },

@@ -48,7 +48,7 @@ export async function declinedElsewhere(
   return rows.map(({ plan_id }) => plan_id);
 }
 
-/** Marks what an enrollment answered about these plans for somebody to look at. */
+/** Marks what an enrollment answered about these plans for review. */
 export async function flagAnswers(
   db: Queryable,
   enrollmentId: number,

@@ -200,7 +200,7 @@ function changesOf(asked: Asked, own: PriceRow): ExplainedPrice['changes'] {
   );
 }
 
-// The first day after `day` on which somebody is a year older.
+// The first day after `day` on which a person is a year older.
 function birthdayAfter(born: IsoDate, day: IsoDate): IsoDate {
   const next = wholeYears(born, day) + 1;
   const [year = '', month, date] = born.split('-');

@@ -30,7 +30,7 @@ export interface QuoteFacts extends Pick<
   store: string;
   sender: { name: string; phone: string; email: string } | undefined;
   linkDays: number;
-  /** Shoppers keep their own cart: nobody is greeted, and nobody made it for them. */
+  /** Shoppers keep their own cart: the mail has no greeting and names no sender. */
   isOwn?: boolean;
   /** Opens the cart; a preview has none. */
   link?: string;

@@ -5,7 +5,7 @@ import type { QuoteSender } from './sender.ts';
 
 const DAY = 86_400;
 
-// The same whichever limit is reached, so that nobody learns what others sent where.
+// The same whichever limit is reached, so that it discloses nothing of what others sent where.
 const TOO_MANY = (wait: string) =>
   `What you typed is kept, but no quote was sent: there were as many as there may be in a day. Please try again in ${wait}.`;
 

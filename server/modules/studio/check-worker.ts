@@ -8,7 +8,7 @@ interface Numbered {
   order: CheckOrder;
 }
 
-// A thread of its own: a check of all portals takes a second, in which nobody else should wait.
+// A thread of its own: a check of all portals takes a second, in which other calls must not wait.
 const cache = new Map<string, ReadFile>();
 parentPort?.on('message', ({ number, order }: Numbered) => {
   checkDraft(order, cache).then(

@@ -34,14 +34,25 @@ export function isOwn(work: Workspace, portal: string | undefined, screen: Named
   return !isShared && !speaksOf(file, screen);
 }
 
+/** What a step asks: questions of ours, which have rules and can be built; those of a standard JSON Schema; or nothing. */
+export function asksOf(form: FormPart | undefined): 'questions' | 'schema' | 'nothing' {
+  if (!form) return 'nothing';
+  return form.standard || form.schema.startsWith('meta/') ? 'schema' : 'questions';
+}
+
 /** Home of a step's questions. Refuses a step that has none of its own making. */
 export function homeOf(work: Workspace, portal: string | undefined, id: string): Home {
   const screen = work.screen(id);
   const file = portal === undefined ? undefined : work.portal(portal);
   if (!screen || (portal !== undefined && !file)) throw new Refusal(404, 'There is no such step.');
   const { form } = screen;
-  if (!form || form.standard || form.schema.startsWith('meta/')) {
-    throw new Refusal(409, 'What this step asks stands in a schema of somebody else.');
+  const asks = asksOf(form);
+  if (!form || asks === 'nothing') throw new Refusal(409, 'This step asks nothing by a form.');
+  if (asks === 'schema') {
+    throw new Refusal(
+      409,
+      `The questions and rules of this step stand in a JSON Schema: change schemas/${form.schema}.json.`,
+    );
   }
   return {
     screen,

@@ -3,8 +3,8 @@ import type { ChangedFile } from './draft.ts';
 import { readText, writeText } from './files.ts';
 
 /**
- * Writes files from one text to another. Refuses with 409, and writes none, when one of them is not as it was: somebody
- * else changed it.
+ * Writes files from one text to another. Refuses with 409, and writes none, when one of them was changed
+ * meanwhile.
  */
 export async function writeFiles(
   folders: readonly string[],

@@ -13,7 +13,7 @@ import { compileScreen } from '../../../src/shared/validation/compile-screen.ts'
 import { Refusal } from '../../contract.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 
-/** A schema of somebody else as it was given: in a file, as a data address or in base64, or pasted. */
+/** A foreign schema as it was given: in a file, as a data address or in base64, or pasted. */
 export interface GivenSchema {
   file?: string | undefined;
   text?: string | undefined;
@@ -34,7 +34,7 @@ export interface TakenSchema {
 /** Kilobytes of a schema at most; a form that is larger is none that a person fills in. */
 const MOST_KILOBYTES = 500;
 const MOST_KEYS = 8000;
-/** Faults that are told at once, and lines that are named of one difference. */
+/** Faults that are reported at once, and lines that are named of one difference. */
 const MOST_TOLD = 5;
 const MOST_LINES = 5;
 

@@ -55,7 +55,7 @@ function withoutStep(
       if (tabs.length === 1) throw new Refusal(409, 'A portal has at least one step.');
       return editJsonText(text, { pointer: `/tabs/${at}`, value: undefined });
     }),
-    // What was never published is nobody's; files of others stay, so that the step can be added again.
+    // Files that were never published are removed; the others stay, so that the step can be added again.
     ...own.filter(isNew).map((one) => ({ file: one, text: () => '' })),
   ];
 }

@@ -6,6 +6,7 @@ import { applyOverlays, type NamedScreen } from '../../../src/shared/forms/layer
 import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
 import { fieldsIn } from '../../configuration/portal-fields.ts';
 import { isOfStudio } from '../../../src/shared/store/studio-area.ts';
+import { asksOf } from './home.ts';
 import type { Workspace } from './workspace.ts';
 
 type Steps = Calls['app-studio-tree']['data']['steps'];
@@ -43,11 +44,13 @@ function stepOf(
   portal: PortalFile | undefined,
 ): Step {
   const effective = effectiveOf(work, screen, layers);
-  const { title, tab } = effective;
+  const { title, tab, form } = effective;
   return {
     screen: screen.id,
     label: tab?.label ?? title,
     tab: tab?.name ?? '',
+    asks: asksOf(form),
+    form: form ? `schemas/${form.schema}.json` : '',
     groups: groupsOf(effective, portal),
   };
 }

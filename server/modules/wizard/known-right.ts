@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 import type { KnownStep } from './step-facts.ts';
 
 const MOST_KEPT = 2_000;
-// The digests are of private data: without the key nobody finds out of what.
+// The digests are of private data: without the key they cannot be traced to them.
 const KEY = randomBytes(32);
 /** By step, which is another object after a change of the configuration: digests, and the fields that rules hide then. */
 const known = new WeakMap<Step, Map<string, ReadonlySet<string>>>();

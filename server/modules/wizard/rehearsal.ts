@@ -177,7 +177,7 @@ function effect(what: Effect['what'], step: Step, field: Pointer): Effect {
   return { what, step: step.label, question: labelIn(step, field) };
 }
 
-// A row's question stands behind its list; nobody's row is named.
+// A row's question stands behind its list; the row's own name is left out.
 function labelIn(step: Step, field: Pointer): string {
   const [top = '', number, ...inside] = parsePointer(field);
   const list = step.lists.find((one) => one.list === top);

@@ -1,7 +1,7 @@
 import { isPublic } from './public-store.ts';
 import type { Diagnosis, Surroundings } from './surroundings.ts';
 
-/** Of 32 random bytes about 30 differ; fewer than this many is a key that somebody typed. */
+/** Of 32 random bytes about 30 differ; with fewer than this many the key was typed by hand. */
 const FEWEST_DIFFERENT_BYTES = 20;
 const SHORTEST_TOKEN = 24;
 const FEWEST_DIFFERENT_LETTERS = 8;

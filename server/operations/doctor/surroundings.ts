@@ -12,7 +12,7 @@ export interface FileFacts {
   name: string;
   path: string;
   mode: number;
-  /** Nobody but the owner has any business with it. */
+  /** Readable and writable by its owner only. */
   secret: boolean;
 }
 

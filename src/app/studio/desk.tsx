@@ -36,7 +36,7 @@ const OTHERS = [
   'app-studio-rules',
   'app-studio-texts',
 ];
-/** Checking takes a second or two: it waits until somebody rests. */
+/** Checking takes a second or two: it waits until typing rests. */
 const CHECK_AFTER_MS = 800;
 /** Calls after which an open form is out of date. */
 const REOPENING = new Set(['app-studio-step', 'app-studio-fix', 'app-studio-return']);

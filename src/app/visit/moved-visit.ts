@@ -14,7 +14,7 @@ const waiting = new WeakSet<Window>();
 
 /**
  * Asks the server which shop the visit is in, once the person comes back to this page. In another one than the page shows,
- * the person is told and offered to go on there, or to come back to the landing page that this page stands below.
+ * a notice says so and offers to go on there, or to come back to the landing page that this page stands below.
  */
 export function askOnReturn(visit: Known, page: Window): void {
   if (waiting.has(page)) return;

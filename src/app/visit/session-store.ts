@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { usToIso } from '../../shared/domain/calendar-date.ts';
+import { sessionValidity } from '../../shared/store/session-validity.ts';
 import type { LayerChoice } from '../../shared/forms/layers/layer-types.ts';
 import type { SessionFacts, VisitFacts } from '../../shared/contracts/visit-types.ts';
 import {
@@ -62,10 +62,7 @@ export function createSessionStore() {
       return { ...(agent_id && { agent_id }), ...(uid && { uid }), ...(group_id && { group_id }) };
     },
     /** What validity depends on besides the data: ISO dates. */
-    validity() {
-      const effectiveDate = usToIso(session().effective_date ?? '');
-      return { today: session().today ?? '', ...(effectiveDate ? { effectiveDate } : {}) };
-    },
+    validity: () => sessionValidity(session()),
   };
 }
 

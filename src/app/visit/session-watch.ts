@@ -35,7 +35,7 @@ export function watchSession(visit: Visit): void {
     ending = false;
   }
 
-  // Another tab may have kept the session alive, or have become somebody else; the server knows.
+  // Another tab may have kept the session alive, or have signed in as another person; the server knows.
   async function endUnlessAlive(): Promise<void> {
     if (!isKnown(visit.session())) return;
     const answer = await visit.call('app-session', {}, { quiet: true });

@@ -1,6 +1,6 @@
 import type { SessionFacts } from '../../shared/contracts/visit-types.ts';
 
-/** Whether somebody is known: an agent, a group administrator, or whoever is enrolling. */
+/** Whether the visitor is known: an agent, a group administrator, or whoever is enrolling. */
 export function isKnown({ tempId, principal }: SessionFacts): boolean {
   return Boolean(tempId) || Boolean(principal);
 }

@@ -233,7 +233,7 @@ export class Panels {
     });
   }
 
-  // Somebody was typing into a panel when the page went away.
+  // Reopens a panel that was being filled in when the page was left.
   private async resume(node: ShapeNode): Promise<void> {
     const typed = await this.forms.get(node.template)?.draft();
     if (!typed || this.session.isOver || this.session.store.get(this.open)) return;

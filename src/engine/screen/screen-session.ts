@@ -142,7 +142,8 @@ export class ScreenSession implements ScreenScope {
    * call once it is drawn: from then on it stays asked by what shows it.
    */
   askAhead(): () => void {
-    const release = this.engine.needs.hold(openingQuestions(this.screen, this.scope()));
+    const questions = openingQuestions(this.screen, this.scope(), (key) => this.holds(key));
+    const release = this.engine.needs.hold(questions);
     this.stops.push(release);
     return release;
   }

@@ -1307,7 +1307,7 @@ export interface Calls {
       tier?: 'IO' | 'IS' | 'IC' | 'IF';
       plans?: string[];
       /**
-       * Id of the person in the draft; left out: somebody new.
+       * Id of the person in the draft; left out: a new person.
        */
       person?: string;
     };
@@ -2834,6 +2834,14 @@ export interface Calls {
          * Name of the step in the portal's list; empty for a screen that is none.
          */
         tab: string;
+        /**
+         * `schema`: its questions and their conditions stand in a standard JSON Schema, and are changed there.
+         */
+        asks: 'questions' | 'schema' | 'nothing';
+        /**
+         * File of the form's schema; empty for a step that asks nothing by a form.
+         */
+        form: string;
         groups: {
           /**
            * Empty for a group without a heading.
@@ -4235,7 +4243,7 @@ export interface Calls {
             expiration_month: string;
             expiration_year: string;
             /**
-             * Nobody keeps it.
+             * It is never stored.
              */
             security_code: '';
           }[];

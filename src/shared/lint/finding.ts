@@ -57,7 +57,7 @@ export interface RendererUse {
   options?: Readonly<Record<string, JsonSchema>>;
   /** What each text is, by name; of regions, like actions. */
   texts?: Readonly<Record<string, string>>;
-  /** It has no `options.json` yet: nothing that it is told is checked. */
+  /** It has no `options.json` yet: its options are not checked. */
   isOpen?: true;
   /** There are texts with names that come from data, too. */
   otherTexts?: string;

@@ -52,7 +52,7 @@ export interface ComparedRow {
   fact: PlanFact;
   /** undefined: the plan does not say. */
   values: readonly (FactValue | undefined)[];
-  /** Whether a plan has the best value; nobody has where all are equal. */
+  /** Whether a plan has the best value; none has where all are equal. */
   best: readonly boolean[];
   isSame: boolean;
 }

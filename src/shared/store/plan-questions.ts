@@ -182,7 +182,7 @@ export function tellDeclined(
   ports.notice(message, 'error');
 }
 
-/** Whether somebody answers No to an eligibility question. */
+/** Whether any person answers No to an eligibility question. */
 export function saysNo({ eligibility = [] }: Answers): boolean {
   return eligibility.some(({ yes_no_flag: flag }) => flag === '0');
 }

@@ -12,7 +12,7 @@ interface HomePorts {
   go(target: string): void;
 }
 
-/** For whom, where and as what somebody new is enrolled. */
+/** For whom, where and as what a new person is enrolled. */
 type Start = Pick<
   Partial<CallParams<'app-context'>>,
   'agent_id' | 'group_id' | 'portal' | 'enroll_type' | 'eprocess' | 'leave'

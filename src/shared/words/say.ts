@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string | number>>;
  */
 export type Say = (english: string | Plural, values?: Values) => string;
 
-/** What somebody reads. */
+/** The locale and portal of a reader. */
 export interface Language {
   /** BCP 47 code: `es`. */
   locale: string;

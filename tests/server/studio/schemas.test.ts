@@ -81,7 +81,18 @@ describe('a JSON Schema of somebody else', () => {
     ]);
     expect(await faults()).toEqual([]);
     const step = (await tree(PORTAL)).find((one) => one.screen === screen);
-    expect(step?.label).toBe('Your pets');
+    expect(step).toMatchObject({
+      label: 'Your pets',
+      asks: 'schema',
+      form: 'schemas/forms/your-pets.json',
+    });
+    for (const name of ['app-studio-rules', 'app-studio-copy']) {
+      const refused = await ask(name, { portal: PORTAL, screen });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('change schemas/forms/your-pets.json'),
+      ]);
+    }
     const { screen: shown } = await call<Calls['app-studio-preview']['data']>(
       'app-studio-preview',
       { screen, portal: PORTAL },

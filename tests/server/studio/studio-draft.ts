@@ -20,6 +20,8 @@ export interface Step {
   screen: string;
   label: string;
   tab: string;
+  asks: string;
+  form: string;
   groups: { title: string; fields: { field: string; label: string; asked: boolean }[] }[];
 }
 

@@ -15,9 +15,13 @@ const SCOPE: Scope = {
 };
 const own = { enrollment_id: { from: '/session/tempId' } };
 
-function asked(more: Partial<EffectiveScreen>, scope: Scope = SCOPE): string[] {
+function asked(
+  more: Partial<EffectiveScreen>,
+  scope: Scope = SCOPE,
+  holds: (key: string) => boolean = () => true,
+): string[] {
   const screen = { id: 'test/one', version: 1, title: 'One', ...more } as EffectiveScreen;
-  return openingQuestions(screen, scope).map(({ call }) => call);
+  return openingQuestions(screen, scope, holds).map(({ call }) => call);
 }
 
 const form = (fields: object, rules: object[] = []) =>
@@ -46,7 +50,36 @@ test('what depends on typed data, or on an answer that is not there yet, waits',
   expect(asked(screen, { ...SCOPE, need: { first: { id: 7 } } })).toEqual(['plan']);
 });
 
-test('what may well not show is not asked: hidden fields, conditional fields and regions, rows', () => {
+const reading = (...names: string[]) =>
+  names.reduceRight<object>((schema, name) => ({ properties: { [name]: schema } }), {
+    const: 'yes',
+  });
+
+test('a conditional region is asked when its condition holds and reads nothing unknown', () => {
+  const screenReading = (when: object) =>
+    ({
+      data: {
+        filter: { call: 'filter', needs: ['/session/tempId'] },
+        later: { call: 'later', params: { id: { from: '/data/zip' } } },
+      },
+      regions: [
+        { region: 'block', data: { text: { call: 'never' } }, hidden: true },
+        { region: 'block', when, data: { text: { call: 'text' } } },
+      ],
+    }) as unknown as Partial<EffectiveScreen>;
+  const session = screenReading(reading('session', 'access'));
+  expect(asked(session)).toEqual(['filter', 'text']);
+  expect(asked(session, SCOPE, (key) => key !== 'region/1')).toEqual(['filter']);
+  expect(asked(screenReading(reading('data', 'zip')))).toEqual(['filter']);
+  const need = screenReading(reading('need', 'filter'));
+  expect(asked(need)).toEqual(['filter']);
+  expect(asked(need, { ...SCOPE, need: { filter: null } })).toEqual(['filter', 'text']);
+  expect(asked(need, { ...SCOPE, session: {} })).toEqual(['text']);
+  expect(asked(screenReading(reading('need', 'later')))).toEqual(['filter']);
+  expect(asked(screenReading(reading('need', 'none')))).toEqual(['filter']);
+});
+
+test('what may well not show is not asked: hidden fields, conditional fields, rows', () => {
   const fields = {
     '/hidden': choices('hidden', { visible: false }),
     '/sometimes': choices('sometimes'),
@@ -54,7 +87,6 @@ test('what may well not show is not asked: hidden fields, conditional fields and
   };
   const screen = {
     ...form(fields, [{ id: 'r', when: {}, show: ['/sometimes'] }]),
-    regions: [{ region: 'block', when: {}, data: { text: { call: 'text' } } }],
   };
   expect(asked(screen as Partial<EffectiveScreen>)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { readTexts, type ReadText } from './read-texts.ts';
 import { newLocaleFile, withWords } from './with-words.ts';
 import { fileOfWords, localesIn, wordsNow } from './words-now.ts';
 
-/** A text in a language, as somebody wants it; '' takes it away. */
+/** A text in a language, as it is wanted; '' takes it away. */
 export interface SaidText {
   english: string;
   locale: string;

@@ -53,7 +53,7 @@ function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): Config
     const adding = layers.filter(({ part }) => part.extra?.[form] ?? part.schemas);
     const fields = new Set<Pointer>();
     for (const screen of screens.filter((one) => one.form && formName(one.form) === form)) {
-      // A form whose schema is not there is told of elsewhere.
+      // A form whose schema is missing is reported elsewhere.
       if (screen.form && !schemas(screen.form.schema)) return [];
       for (const over of [[], ...adding.map((layer) => [layer])]) {
         const { schema } = applyOverlays(screen, schemas, overlaysOf(screen, schemas, over));

@@ -25,7 +25,7 @@ export interface PresencePlan {
   ruled: ReadonlySet<Pointer>;
 }
 
-// As long as their screen, which nobody changes.
+// Kept as long as the screen, which is never mutated.
 const planned = new WeakMap<EffectiveScreen, PresencePlan>();
 
 /** Plans a screen's presence, once. Throws RangeError when rules wait for each other in a circle. */

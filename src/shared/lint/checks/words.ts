@@ -46,7 +46,7 @@ const unusedWords: Check = {
   },
 };
 
-/** Languages that have every text, and none that nobody reads. */
+/** Languages have every text, and none that is never shown. */
 export const wordChecks: readonly Check[] = [missingWords, unusedWords];
 
 /** Texts that a language lacks, each once. */
