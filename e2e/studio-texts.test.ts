@@ -75,6 +75,60 @@ test('a text is found and said in Spanish for one portal by keyboard, seen at on
   await leave();
 });
 
+test('an English text is changed by keyboard, its Spanish follows, and one undo takes both back', async () => {
+  const { page, watch, leave } = await visit(shop, '/studio/texts?all=1');
+  const words = page.getByRole('searchbox', { name: 'Words' });
+  const english = page.getByRole('textbox', { name: /^English: / });
+  await words.fill('numero de contacto');
+  await words.press('Enter');
+  await page.getByText(/^1 text$/).waitFor();
+  const before = await english.inputValue();
+  await english.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Phone for questions');
+  // Written when the field is left; the focus stays where it went.
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: `Undo: “${before}”` }).waitFor();
+  const said = spanish(page, 'Phone for questions');
+  await said.waitFor();
+  expect(await said.inputValue()).toBe('Número de contacto');
+  // The program may say the old words, too: they stay with the language.
+  await page.getByText(/^No file says this/).waitFor();
+  expect(await english.count()).toBe(1);
+  await checkAccessibility(page);
+  await takePicture(page, 'studio-texts-05-english');
+
+  watch.allow(/app\/studio\/say/);
+  await english.fill('');
+  await page.keyboard.press('Tab');
+  await page.getByText('A text cannot be empty.').first().waitFor();
+  await page.getByRole('button', { name: /^Undo: / }).press('Enter');
+  await page.getByText('Nothing to publish').waitFor();
+  await page.reload();
+  await words.fill('numero de contacto');
+  await words.press('Enter');
+  // An empty translation takes the words away.
+  await spanish(page, before).fill('');
+  await page.getByRole('button', { name: `Undo: “${before}” in es` }).press('Enter');
+  await page.getByText('Nothing to publish').waitFor();
+  await words.fill('was removed');
+  await words.press('Enter');
+  await page
+    .getByText(/^No file says this/)
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Portal' }).selectOption({ label: 'Quay' });
+  await page.getByRole('button', { name: 'Texts by language' }).press('Enter');
+  await words.fill('numero de contacto');
+  await words.press('Enter');
+  await page
+    .getByText(/^All portals say this/)
+    .first()
+    .waitFor();
+  await takePicture(page, 'studio-texts-06-english-of-all');
+  await leave();
+});
+
 test('texts are downloaded, filled in, looked through and taken in as one change', async () => {
   const { page, leave } = await visit(shop, '/studio/texts?portal=QUAY');
   const csv = async (): Promise<string> => {

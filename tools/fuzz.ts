@@ -62,7 +62,9 @@ async function lead(): Promise<void> {
 /** Runs one child process until the queue is empty. */
 function employ(program: string, queue: Task[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const child: ChildProcess = fork(import.meta.filename, { execArgv: ['--import', 'tsx'] });
+  const child: ChildProcess = fork(import.meta.filename, {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+  });
   let started = 0;
   const next = (): void => {
     const task = queue.shift();

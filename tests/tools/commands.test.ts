@@ -28,6 +28,22 @@ const READERS: readonly (readonly string[])[] = [
   ['format-screens.ts', '--check', '<folder>'],
   ['open.ts', `<folder>/${BROKEN}`],
 ];
+/** A portal and a step in a folder of their own, and what each command says of them. */
+const LAKESIDE = path.join(ROOT, 'e2e/fixtures/lakeside');
+const HOUSEHOLD = 'enrollment/household-info';
+const ONE = ['--portal', 'LAKESD', '--screen', HOUSEHOLD];
+const SEEN: readonly (readonly [said: RegExp, command: readonly string[]])[] = [
+  [/lakeside\/screens\/enrollment\/household-info\/screen\.json/, ['lint-screens.ts']],
+  [/lakeside\/schemas\/portals\/LAKESD\.json:\d+/, ['lint-screens.ts']],
+  [/portal LAKESD/, ['explain.ts', 'LAKESD', 'enrollment/personal-info', 'last_name']],
+  [/Do you own or rent\?/, ['explain.ts', 'LAKESD', HOUSEHOLD, '/home/kind']],
+  [/household-info, fixture minimal, LAKESD: is not kept yet/, ['snapshot.ts', '--check', ...ONE]],
+  [/LAKESD: 3 of 3 branches/, ['prove.ts', '--check', ...ONE]],
+  [
+    /household-info LAKESD .*[1-9]\d* runs/,
+    ['fuzz.ts', '--runs', '1', '--portal', 'LAKESD', '--form', 'household-info'],
+  ],
+];
 const RUN = { timeout: 120_000 };
 
 let folder: string;
@@ -63,4 +79,9 @@ it.concurrent.each(READERS)('tools/%s names the file that is broken', RUN, async
   expect(code).not.toBe(0);
   expect(`${output}${errors}`).toContain(BROKEN);
   expect(`${output}${errors}`).not.toMatch(/^ {4}at .*:\d+:\d+\)?$/m);
+});
+
+it.concurrent.each(SEEN)('%s is said with a further folder by %s', RUN, async (said, command) => {
+  const { output, errors } = await run(command, { CONFIG_DIRS: LAKESIDE });
+  expect(`${output}${errors}`).toMatch(said);
 });

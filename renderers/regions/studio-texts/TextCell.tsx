@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ActResult } from '../../../src/engine/types.ts';
-import type { ListedText } from './fed-by.ts';
 
 /** Typing is written when it rests, and when the field is left. */
 const REST_MS = 500;
@@ -8,26 +7,38 @@ const LETTERS_A_LINE = 34;
 
 interface CellProps {
   label: string;
-  title: string;
-  words: ListedText['words'][number] | undefined;
-  portal: string | undefined;
+  /** Name of the language, where the table has no heads. */
+  title?: string;
+  said: string;
+  /** Whom a change reaches, where that is not what the choice of a portal above says. */
+  scope?: string;
   say(text: string): Promise<ActResult>;
   /** The field is typed into now. */
-  onHold(): void;
+  onHold?(): void;
+  /** Written when the field is left, rather than whenever typing rests. */
+  whenLeft?: boolean;
 }
 
-/** What a language says for a text. What is refused stays as it was typed, with the reason. */
-export function TextCell({ label, title, words, portal, say, onHold }: CellProps) {
+/** A text, to be said otherwise. What is refused stays as it was typed, with the reason. */
+export function TextCell({
+  label,
+  title,
+  said,
+  scope = '',
+  say,
+  onHold,
+  whenLeft = false,
+}: CellProps) {
   const id = useId();
-  const said = words?.text ?? '';
-  const { typed, fault, type, write } = useTyped(said, say);
-  const scope = scopeOf(words, portal);
+  const { typed, fault, type, write } = useTyped(said, say, whenLeft);
   const notes = [fault && `${id}-fault`, scope && `${id}-scope`].filter(Boolean).join(' ');
   return (
     <>
-      <span className="studio-texts-language" aria-hidden="true">
-        {title}
-      </span>
+      {title && (
+        <span className="studio-texts-language" aria-hidden="true">
+          {title}
+        </span>
+      )}
       <textarea
         className="input"
         aria-label={label}
@@ -53,7 +64,7 @@ export function TextCell({ label, title, words, portal, say, onHold }: CellProps
   );
 }
 
-function useTyped(said: string, say: CellProps['say']) {
+function useTyped(said: string, say: CellProps['say'], whenLeft: boolean) {
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,6 +78,11 @@ function useTyped(said: string, say: CellProps['say']) {
   };
   const leave = useEffectEvent(write);
   useEffect(() => () => leave(), []);
+  // The text may have other English words by the time at which typing rests.
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
   // Undo, or another window, changed it: what the draft has counts.
   const [before, setBefore] = useState(said);
   if (said !== before) {
@@ -80,14 +96,8 @@ function useTyped(said: string, say: CellProps['say']) {
       setTyped(text);
       waiting.current = text;
       clearTimeout(timer.current);
-      timer.current = setTimeout(write, REST_MS);
+      if (!whenLeft) timer.current = setTimeout(() => latest.current(), REST_MS);
     },
     write,
   };
-}
-
-// Whom a change reaches, where that is not what the choice of a portal above says.
-function scopeOf(words: CellProps['words'], portal: string | undefined): string {
-  if (!words || words.portal === (portal ?? '')) return '';
-  return words.portal === '' ? 'The same in all portals' : `In portal ${words.portal} alone`;
 }

@@ -26,8 +26,8 @@ interface TableProps {
   /** Portal that is looked at; undefined: all. */
   portal: string | undefined;
   say(said: { english: string; locale: string; text: string }): Promise<ActResult>;
-  /** Of which text a translation is typed. */
-  onHold(english: string): void;
+  /** Of which text a translation is typed; undefined: the English text itself. */
+  onHold(row: ListedText | undefined): void;
 }
 
 /** Texts as a table: English with its place, and a field for each language. */
@@ -47,28 +47,69 @@ export function TextTable({ rows, locales, way, portal, say, onHold }: TableProp
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.english}>
+          <tr key={rowKey(row)}>
             <th scope="row">
-              <span className="studio-texts-english">{row.english}</span>
+              <English row={row} say={say} onHold={() => onHold(undefined)} />
               <Place row={row} way={way} portal={portal} />
             </th>
-            {locales.map(({ code, name }) => (
-              <td key={code}>
-                <TextCell
-                  label={`${name}: ${row.english}`}
-                  title={name}
-                  words={row.words.find(({ locale }) => locale === code)}
-                  portal={portal}
-                  say={(text) => say({ english: row.english, locale: code, text })}
-                  onHold={() => onHold(row.english)}
-                />
-              </td>
-            ))}
+            {locales.map(({ code, name }) => {
+              const words = row.words.find(({ locale }) => locale === code);
+              return (
+                <td key={code}>
+                  <TextCell
+                    label={`${name}: ${row.english}`}
+                    title={name}
+                    said={words?.text ?? ''}
+                    scope={scopeOf(words, portal)}
+                    say={(text) => say({ english: row.english, locale: code, text })}
+                    onHold={() => onHold(row)}
+                  />
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** A text is known by where it stands: its words may change. */
+export function rowKey({ english, at }: ListedText): string {
+  return at || english;
+}
+
+function English({
+  row: { english, fixed },
+  say,
+  onHold,
+}: Pick<TableProps, 'say'> & { row: ListedText; onHold(): void }) {
+  if (fixed !== '') {
+    return (
+      <>
+        <span className="studio-texts-english">{english}</span>
+        <span className="studio-texts-place">{fixed}</span>
+      </>
+    );
+  }
+  return (
+    <TextCell
+      label={`English: ${english}`}
+      said={english}
+      say={(text) => say({ english, locale: 'en', text })}
+      onHold={onHold}
+      whenLeft
+    />
+  );
+}
+
+// Whom a change reaches, where that is not what the choice of a portal above says.
+function scopeOf(
+  words: ListedText['words'][number] | undefined,
+  portal: string | undefined,
+): string {
+  if (!words || words.portal === (portal ?? '')) return '';
+  return words.portal === '' ? 'The same in all portals' : `In portal ${words.portal} alone`;
 }
 
 function Place({ row, way, portal }: Pick<TableProps, 'way' | 'portal'> & { row: ListedText }) {

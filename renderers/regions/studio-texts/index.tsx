@@ -7,7 +7,7 @@ import { Pager } from '../data-table/Pager.tsx';
 import type { ListedText, Props, TextsLook, TextsPage } from './fed-by.ts';
 import { SheetLinks } from './SheetLinks.tsx';
 import { TextFilters } from './TextFilters.tsx';
-import { TextTable } from './TextTable.tsx';
+import { rowKey, TextTable } from './TextTable.tsx';
 import '../data-table/recipe.generated.css';
 import './studio-texts.css';
 
@@ -69,7 +69,7 @@ function Listed({ page, way, portal, look, say }: ListedProps) {
   const { rows, total, locales } = page;
   // The text that was typed into last stays in its place, also when the filter no longer lets it through.
   const [held, hold] = useState<{ row: ListedText; at: number }>();
-  const isGone = held && !rows.some(({ english }) => english === held.row.english);
+  const isGone = held && !rows.some((row) => rowKey(row) === rowKey(held.row));
   const shown = isGone ? rows.toSpliced(held.at, 0, held.row) : rows;
   const isFiltered = look.screen !== '' || look.missing !== '' || look.words !== '';
   return (
@@ -85,11 +85,7 @@ function Listed({ page, way, portal, look, say }: ListedProps) {
           way={way}
           portal={portal}
           say={say}
-          onHold={(english) => {
-            const at = shown.findIndex((row) => row.english === english);
-            const row = shown[at];
-            hold(row && { row, at });
-          }}
+          onHold={(row) => hold(row && { row, at: shown.indexOf(row) })}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { Refusal } from '../../contract.ts';
 import { CHANGE, READ, route } from './route.ts';
 import { filteredTexts, pageOfTexts } from './texts/list-texts.ts';
 import { readTextsSheet } from './texts/read-sheet.ts';
+import { ENGLISH_CODE, englishSaid } from './texts/say-english.ts';
 import { editsOf, textSaid } from './texts/say-texts.ts';
 import { localesIn } from './texts/words-now.ts';
 import { textsSheet } from './texts/write-sheet.ts';
@@ -18,8 +19,11 @@ export const textRoutes = {
     return pageOfTexts(work, { ...filter, page: Number(page ?? 1) });
   }),
   'app-studio-say': route<'app-studio-say'>(CHANGE, (ctx) => {
-    const { draft, portal, ...said } = ctx.input;
-    return ctx.app.studio.change(ctx, draft, (work) => textSaid(work, said, portal));
+    const { draft, portal, text = '', ...of } = ctx.input;
+    const said = { ...of, text };
+    return ctx.app.studio.change(ctx, draft, (work) =>
+      said.locale === ENGLISH_CODE ? englishSaid(work, said, portal) : textSaid(work, said, portal),
+    );
   }),
   'app-studio-texts-sheet': route<'app-studio-texts-sheet'>(READ, async (ctx) => {
     const { draft, type, ...filter } = ctx.input;

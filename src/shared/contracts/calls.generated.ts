@@ -2534,13 +2534,13 @@ export interface Calls {
        */
       english: string;
       /**
-       * Code of a language.
+       * Code of a language; `en` changes the English text itself, which languages then have under its new words.
        */
       locale: string;
       /**
-       * The same in the language; empty takes it away.
+       * The same in the language; empty or left out takes it away, except of English.
        */
-      text: string;
+      text?: string;
     };
     data: {
       /**
@@ -2793,6 +2793,14 @@ export interface Calls {
          * File that says it; empty for the program.
          */
         file: string;
+        /**
+         * Where the English text stands first, as file and pointer; empty where it is not changed in the list.
+         */
+        at: string;
+        /**
+         * Why the English text is not changed in the list; empty where it is.
+         */
+        fixed: string;
         /**
          * Number of places that say it.
          */

@@ -9,6 +9,7 @@ interface Row {
   screen: string;
   field: string;
   file: string;
+  fixed: string;
   words: { locale: string; text: string; portal: string }[];
 }
 interface Page {
@@ -90,6 +91,14 @@ describe('saying a text in a language', () => {
     expect(spanish(await rowOf('Back'))?.text).toBe('Atrás');
   });
 
+  it('takes the words away when they are empty or left out', async () => {
+    for (const text of [{ text: '' }, {}]) {
+      await studio.call('app-studio-say', { english: 'Back', locale: 'es', ...text });
+      expect(spanish(await rowOf('Back'))?.text ?? '').toBe('');
+      await studio.call('app-studio-step', { to: 'undo' });
+    }
+  });
+
   it('with a portal writes a file of that portal alone, which the preview shows', async () => {
     const { files } = await say('Contact number', 'Número del muelle', { portal: 'QUAY' });
     expect(files).toEqual(['schemas/locales/es.QUAY.json']);
@@ -140,6 +149,83 @@ describe('saying a text in a language', () => {
     expect((await ask({ text: '  ' })).status).toBe(422);
     const { status, body } = await ask({ text: 'Volver {n}' });
     expect([status, body.message]).toEqual([422, '{n} does not stand in the English text.']);
+  });
+});
+
+describe('changing the English text itself', () => {
+  const english = (from: string, text: string, params = {}) =>
+    say(from, text, { locale: 'en', ...params });
+  const diffs = async () =>
+    (await studio.call<{ changes: { file: string; diff: string }[] }>('app-studio-changes'))
+      .changes;
+
+  it('writes every place that says it, and languages have it under the new words, with one undo', async () => {
+    const { files, undo } = await english('Contact number', 'Telephone for questions');
+    expect(undo).toBe('“Contact number”');
+    expect(files).toContain('schemas/locales/es.json');
+    const said = (await diffs()).filter(({ file }) => !file.includes('locales'));
+    expect(said.length).toBeGreaterThan(0);
+    for (const { diff } of said) expect(diff).toMatch(/\+ .*Telephone for questions/);
+    const row = await rowOf('Telephone for questions');
+    expect(spanish(row)?.text).toBe('Número de contacto');
+    expect((await rowOf('Contact number'))?.kind ?? 'program').toBe('program');
+    const { text } = await studio.ask('app-studio-preview', {
+      screen: 'enrollment/contact-info',
+      portal: 'QUAY',
+      locale: 'es',
+    });
+    expect(text.includes('Número de contacto')).toBe(true);
+    expect(await studio.faults()).toEqual([]);
+    expect((await studio.call('app-studio-step', { to: 'undo' })).files).toEqual([]);
+    expect(spanish(await rowOf('Contact number'))?.text).toBe('Número de contacto');
+  });
+
+  it('in a portal changes what that portal alone says, and says why not more', async () => {
+    const { files } = await english(ABOUT, 'We help the **quay**.', { portal: 'QUAY' });
+    expect(files).toEqual(['schemas/portals/QUAY.json']);
+    expect(await rowOf('We help the **quay**.', { portal: 'QUAY' })).toMatchObject({ fixed: '' });
+    const shared = await rowOf('Contact number', { portal: 'QUAY' });
+    expect(shared?.fixed).toContain('All portals say this');
+    const refused = await studio.ask('app-studio-say', {
+      english: 'Contact number',
+      locale: 'en',
+      text: 'Phone of the quay',
+      portal: 'QUAY',
+    });
+    expect([refused.status, refused.body.message]).toEqual([409, shared?.fixed]);
+  });
+
+  it('says of each text whether it can be changed, and changes all that can', async () => {
+    const found: Row[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const list = await texts({ page: String(page) });
+      found.push(...list.rows);
+      pages = list.pages;
+    }
+    const free = found.filter(({ fixed }) => fixed === '');
+    expect(free.length).toBeGreaterThan(800);
+    for (const { kind, fixed } of found) if (kind === 'program') expect(fixed).not.toBe('');
+    // Every fiftieth: each is another draft's first change.
+    for (const { english: before } of free.filter((_, at) => at % 50 === 7)) {
+      await english(before, `${before} (new)`);
+      expect((await rowOf(`${before} (new)`))?.english, before).toBe(`${before} (new)`);
+      await studio.call('app-studio-step', { to: 'undo' });
+    }
+  });
+
+  it('refuses an empty text, one that loses a value, and one that is not there', async () => {
+    const ask = async (from: string, text: string) =>
+      (await studio.ask('app-studio-say', { english: from, locale: 'en', text })).status;
+    const { rows } = await texts({ words: '{', screen: 'enrollment/verify-contact-code' });
+    const [place] = rows.filter(({ fixed, english: one }) => fixed === '' && one.includes('{'));
+    expect(place).toBeDefined();
+    expect(await ask(place?.english ?? '', 'Nothing of it')).toBe(422);
+    expect(await ask('Contact number', '')).toBe(422);
+    expect(await ask('Contact number', ' ')).toBe(422);
+    expect(await ask('Contact number', 'x'.repeat(2_001))).toBe(422);
+    expect(await ask('Nobody says this', 'x')).toBe(404);
+    expect(await ask('{name} was removed.', '{name} is gone.')).toBe(409);
+    expect((await studio.call('app-studio')).files ?? []).toEqual([]);
   });
 });
 

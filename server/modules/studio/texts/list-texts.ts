@@ -1,6 +1,7 @@
 import type { Calls } from '../../../../src/shared/contracts/calls.generated.ts';
 import type { Workspace } from '../workspace.ts';
 import { readTexts, type ReadText } from './read-texts.ts';
+import { englishPlaces } from './say-english.ts';
 import { localesIn, wordsNow } from './words-now.ts';
 
 type Page = Calls['app-studio-texts']['data'];
@@ -58,21 +59,32 @@ export function pageOfTexts(work: Workspace, filter: TextFilter & { page?: numbe
   return {
     locales: localesIn(work),
     screens,
-    rows: rows.slice((page - 1) * ROWS, page * ROWS).map(shown),
+    rows: rows.slice((page - 1) * ROWS, page * ROWS).map((row) => shown(work, row, filter.portal)),
     total: rows.length,
     page,
     pages,
   };
 }
 
-function shown({ english, spot, places, words }: TranslatedText): Page['rows'][number] {
+function shown(
+  work: Workspace,
+  row: TranslatedText,
+  portal: string | undefined,
+): Page['rows'][number] {
+  const { english, spot, places, words } = row;
   const { place, ...where } = spot;
+  const {
+    why: fixed,
+    places: [first],
+  } = englishPlaces(work, row, portal);
   return {
     english,
     ...where,
     file: place.file,
+    at: first ? `${first.file}#${first.pointer}` : '',
     places,
-    words: words.map(({ portal = '', ...one }) => ({ ...one, portal })),
+    fixed,
+    words: words.map(({ portal: of = '', ...one }) => ({ ...one, portal: of })),
   };
 }
 

@@ -35,6 +35,8 @@ export interface ReadText {
   spots: ReadonlyMap<string, TextSpot>;
   /** Number of places that say it. */
   places: number;
+  /** Those places, each once; none for the program's own. */
+  written: readonly FilePlace[];
   /** The portal in whose file alone it stands. */
   owner: string | undefined;
   /** Own pages whose text it is, by address. */
@@ -88,14 +90,16 @@ export function readTexts(work: Workspace, portal: string | undefined): ReadText
   for (const { text, address, spot } of pagesIn(work, portal)) take(found, text, spot, address);
   for (const english of wordsOnly(work, portal))
     if (!html.has(english) && !found.has(english)) take(found, english, OF_PROGRAM);
-  return [...found].map(([english, { owners, ...text }]) => ({
+  return [...found].map(([english, { owners, written, ...text }]) => ({
     ...text,
     english,
+    written: [...written.values()],
     owner: owners.size === 1 ? [...owners][0] : undefined,
   }));
 }
 
-interface Gathered extends Omit<ReadText, 'english' | 'owner'> {
+interface Gathered extends Omit<ReadText, 'english' | 'owner' | 'written'> {
+  written: Map<string, FilePlace>;
   spots: Map<string, TextSpot>;
   owners: Set<string | undefined>;
   pages: string[];
@@ -111,6 +115,7 @@ function take(
     spot,
     spots: new Map(),
     places: 0,
+    written: new Map(),
     owners: new Set(),
     pages: [],
   };
@@ -119,7 +124,9 @@ function take(
   const before = known.spots.get(spot.screen);
   if (!before || rank(spot) > rank(before)) known.spots.set(spot.screen, spot);
   known.places += 1;
-  known.owners.add(PORTAL_FILE.exec(spot.place.file)?.[1]);
+  const { file, pointer } = spot.place;
+  if (file !== '') known.written.set(`${file} ${pointer}`, spot.place);
+  known.owners.add(PORTAL_FILE.exec(file)?.[1]);
   if (address !== undefined) known.pages.push(address);
 }
 

@@ -43,8 +43,8 @@ export function wordsNow(
 ): WordsNow {
   const ofScreen = [...text.spots.keys()].some((screen) => screen !== '');
   const of = ofScreen ? (portal ?? text.owner) : text.owner;
-  const own = of === undefined ? undefined : found(work, `${locale}.${of}`, text);
-  const general = found(work, locale, text);
+  const own = of === undefined ? undefined : foundWords(work, `${locale}.${of}`, text);
+  const general = foundWords(work, locale, text);
   const isOwn =
     of !== undefined && (!general || (ofScreen && (portal !== undefined || own !== undefined)));
   const now = isOwn ? own : general;
@@ -64,7 +64,7 @@ export function wordsNow(
 export function fileOfWords(
   { reading }: Workspace,
   locale: string,
-  { pointers: [pointer = ''], isSaid, portal }: WordsNow,
+  { pointers: [pointer = ''], isSaid, portal }: Pick<WordsNow, 'pointers' | 'isSaid' | 'portal'>,
 ): string {
   const main = fileNames.layer('locale', portal === undefined ? locale : `${locale}.${portal}`);
   const files = reading.read(main);
@@ -74,7 +74,8 @@ export function fileOfWords(
   return names.includes(main) ? main : (names[0] ?? main);
 }
 
-function found({ sources }: Workspace, name: string, text: ReadText) {
+/** What a language's words, of all portals (`es`) or of one (`es.HARBOR`), say for a text. */
+export function foundWords({ sources }: Workspace, name: string, text: ReadText) {
   const { words = {}, ownPages = {} } = (sources.locales[name] ?? {}) as Partial<LocaleFile>;
   for (const address of text.pages) {
     const said = ownPages[address]?.text;
