@@ -97,6 +97,23 @@ test('a fifth plan and a plan of another kind are refused in words; the picks ar
   await leave();
 });
 
+test('picks stay while the list is narrowed to others, and are cleared in words', async () => {
+  const { page, leave } = await visit(shop, '/plans?type=vision&compare=9001,9002');
+  await bar(page).getByText('2 of 4 picked').waitFor();
+  await bar(page).getByText('2 of them not in this list.').waitFor();
+  const vision = page.getByRole('checkbox', { name: /^Compare: / }).first();
+  await vision.click();
+  await page
+    .getByText('You compare plans of another kind. Clear them to compare others.')
+    .waitFor();
+  await bar(page).getByRole('button', { name: 'Compare 2 plans' }).click();
+  await page.getByRole('columnheader').first().waitFor();
+  expect((await columns(page)).length).toBe(2);
+  await page.goBack();
+  await bar(page).getByText('2 of 4 picked').waitFor();
+  await leave();
+});
+
 test('a link is opened by somebody else: plans without their prices, and what it holds that is not sold', async () => {
   const { page, leave } = await visit(shop, '/compare?plans=9001,9002,000000,%3Cb%3E&tier=IF');
   await page.getByRole('columnheader').first().waitFor();

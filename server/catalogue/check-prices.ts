@@ -94,22 +94,31 @@ function findDuplicates(rows: StoredPrice[], at: Place): ConfigFault[] {
 
 function findOverlaps(rows: StoredPrice[], at: Place): ConfigFault[] {
   const faults = new Map<string, ConfigFault>();
-  for (const [index, row] of rows.entries()) {
-    for (const other of rows.slice(index + 1)) {
-      if (!isSameCase(row, other)) continue;
-      const problem = `two prices hold${nameOf(row.option_name)} at ages ${ages(row)} and ${ages(other)}`;
-      faults.set(problem, {
-        ...at,
-        problem,
-        hint: 'age bands, tobacco or states that do not overlap',
-      });
-    }
+  for (const [row, other] of pairsOf(rows)) {
+    if (!isSameCase(row, other)) continue;
+    const problem = `two prices hold${nameOf(row.option_name)} at ages ${ages(row)} and ${ages(other)}`;
+    faults.set(problem, {
+      ...at,
+      problem,
+      hint: 'age bands, tobacco or states that do not overlap',
+    });
   }
   return [...faults.values()];
 }
 
+/** Every two prices of the same tier and option. */
+function* pairsOf(rows: readonly StoredPrice[]): Generator<[StoredPrice, StoredPrice]> {
+  const before = new Map<string, StoredPrice[]>();
+  for (const row of rows) {
+    const key = `${row.tier} ${row.option_name}`;
+    const others = before.get(key) ?? [];
+    before.set(key, others);
+    for (const other of others) yield [other, row];
+    others.push(row);
+  }
+}
+
 function isSameCase(a: StoredPrice, b: StoredPrice): boolean {
-  if (a.tier !== b.tier || a.option_name !== b.option_name) return false;
   if (a.plan_pricing_id === b.plan_pricing_id) return false;
   const sharesAge = a.min_age <= b.max_age && b.min_age <= a.max_age;
   const sharesTobacco = a.tobacco === 'any' || b.tobacco === 'any' || a.tobacco === b.tobacco;

@@ -46,12 +46,14 @@ export function checkCatalogueReferences({
     const at = { file: 'routing-numbers.json', pointer: `/${index}/routing` };
     if (!isRoutingNumber(routing)) say(at, `${routing} has a wrong check digit`);
   }
+  const memberships = files.plans.flatMap(({ plans }) => plans.filter((one) => one.membership));
   for (const { file, category, plans } of files.plans) {
     refer({ file, pointer: '' }, 'category', category);
     for (const [index, plan] of plans.entries()) {
       const at = { file, pointer: `/${index}` };
       checkPlan(plan, at, refer, say);
-      if (!faulty.has('plans')) checkMembership(plan, at, files, say);
+      if (!faulty.has('plans'))
+        checkMembership(plan, at, { memberships, portals: files.portals }, say);
       faults.push(...checkPrices(plan, at));
     }
   }
@@ -213,13 +215,17 @@ function checkPlan(plan: PlanItem, at: Place, refer: Refer, say: Say): void {
   }
 }
 
-function checkMembership(plan: PlanItem, at: Place, files: CatalogueFiles, say: Say): void {
+function checkMembership(
+  plan: PlanItem,
+  at: Place,
+  { memberships, portals }: Pick<CatalogueFiles, 'portals'> & { memberships: readonly PlanItem[] },
+  say: Say,
+): void {
   // Special life plans are sold in a pair with a membership, too.
   if (!plan.membership_required && !plan.special_life) return;
-  const memberships = files.plans.flatMap((file) => file.plans).filter((other) => other.membership);
-  const codes = plan.portals === 'all' ? files.portals.map(({ code }) => code) : plan.portals;
+  const codes = plan.portals === 'all' ? portals.map(({ code }) => code) : plan.portals;
   const without = codes.filter(
-    (code) => !memberships.some(({ portals }) => portals === 'all' || portals.includes(code)),
+    (code) => !memberships.some((one) => one.portals === 'all' || one.portals.includes(code)),
   );
   if (without.length === 0) return;
   say(

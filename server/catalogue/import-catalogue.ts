@@ -21,6 +21,9 @@ const REMOVALS: Table[] = TABLES.toReversed().sort(
 // Concurrent imports would report each other's changes.
 const IMPORT_LOCK = 7_170_002;
 
+// Rows of a statement: all prices of a large catalogue in one would fill the memory of both sides.
+const BATCH = 5_000;
+
 // A plan no longer sold keeps its prices, and its category.
 const KEPT: Partial<Record<TableName, string>> = {
   plan_price: 'exists (select from plan where plan.plan_id = t.plan_id and not plan.active)',
@@ -83,30 +86,48 @@ async function writeRows(tx: Queryable, table: Table, rows: Row[]): Promise<Tabl
     removed: [],
     unchanged: 0,
   };
-  const before = await tx.query<{ row: Row }>(`select to_jsonb(t) as row from ${table.table} t`);
+  for (const batch of batchesOf(rows)) await writeBatch(tx, table, batch, report);
+  return report;
+}
+
+async function writeBatch(
+  tx: Queryable,
+  table: Table,
+  rows: Row[],
+  report: TableReport,
+): Promise<void> {
+  const before = await tx.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table.table} t
+     join ${recordset(table)} as wanted using (${table.key.join(', ')})`,
+    [JSON.stringify(keysOf(table, rows))],
+  );
   const known = new Map(before.map(({ row }) => [keyOf(table, row), row]));
   const toWrite = rows.filter((row) => {
     const key = keyOf(table, row);
     const old = known.get(key);
     if (!old) return report.added.push(key);
-    const columns = Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], old[name]));
+    const columns = Object.keys(row).filter((name) => !isSame(row[name], old[name]));
     if (columns.length > 0) return report.changed.push({ key, columns });
     report.unchanged += 1;
     return false;
   });
   await upsert(tx, table, toWrite);
-  return report;
 }
 
-async function upsert(tx: Queryable, { table, key }: Table, rows: Row[]): Promise<void> {
+// Most values are plain, and a deep comparison of a million rows takes its time.
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || isDeepStrictEqual(one, other);
+}
+
+async function upsert(tx: Queryable, table: Table, rows: Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  const others = columns.filter((column) => !(key as readonly string[]).includes(column));
+  const others = columns.filter((column) => !(table.key as readonly string[]).includes(column));
   await tx.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
-     on conflict (${key.join(', ')})
+    `insert into ${table.table} (${columns.join(', ')})
+     select ${columns.join(', ')} from ${recordset(table)}
+     on conflict (${table.key.join(', ')})
      do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [JSON.stringify(rows)],
   );
@@ -115,22 +136,39 @@ async function upsert(tx: Queryable, { table, key }: Table, rows: Row[]): Promis
 /** Removes rows; returns their names. */
 async function removeRows(tx: Queryable, table: Table, rows: Row[]): Promise<string[]> {
   const { table: name, key } = table;
-  const isGone = `not exists (
-    select from jsonb_populate_recordset(null::${name}, $1::jsonb) as kept
-    where ${key.map((column) => `kept.${column} = t.${column}`).join(' and ')})`;
-  const keys = rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])));
-  const kept = KEPT[name];
-  const change =
-    name === 'plan'
-      ? `update plan t set active = false where t.active and ${isGone}`
-      : `delete from ${name} t where ${isGone}${kept ? ` and not ${kept}` : ''}`;
-  const gone = await tx.query<Row>(
-    `${change} returning ${key.map((column) => `t.${column}`).join(', ')}`,
-    [JSON.stringify(keys)],
+  const kept = new Set(rows.map((row) => keyOf(table, row)));
+  const isKept = KEPT[name];
+  const stored = await tx.query<Row>(
+    `select ${key.map((column) => `t.${column}`).join(', ')} from ${name} t
+     where ${name === 'plan' ? 't.active' : 'true'}${isKept ? ` and not ${isKept}` : ''}`,
   );
+  const gone = stored.filter((row) => !kept.has(keyOf(table, row)));
+  const change =
+    name === 'plan' ? 'update plan t set active = false from' : `delete from ${name} t using`;
+  const isMeant = key.map((column) => `gone.${column} = t.${column}`).join(' and ');
+  for (const batch of batchesOf(gone)) {
+    await tx.query(`${change} ${recordset(table)} as gone where ${isMeant}`, [
+      JSON.stringify(batch),
+    ]);
+  }
   return gone.map((row) => keyOf(table, row)).sort();
+}
+
+/** The first parameter, a list of objects in JSON, as rows of a table. */
+function recordset({ table }: Table): string {
+  return `jsonb_populate_recordset(null::${table}, $1::jsonb)`;
+}
+
+function keysOf({ key }: Table, rows: Row[]): Row[] {
+  return rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column] ?? null])));
 }
 
 function keyOf({ key }: Table, row: Row): string {
   return key.map((column) => String(row[column])).join(' ');
+}
+
+function batchesOf(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) =>
+    rows.slice(at * BATCH, (at + 1) * BATCH),
+  );
 }

@@ -22,14 +22,16 @@ export type StoredPrice = {
 
 /** Expands a plan's price tables to rows. */
 export function priceRows(plan: PlanItem): StoredPrice[] {
-  return plan.prices.flatMap((table) =>
-    Object.entries(table.bands).flatMap(([band, cents]) =>
+  return plan.prices.flatMap((table) => {
+    // One list for all rows of a table.
+    const states = statesOf(table);
+    return Object.entries(table.bands).flatMap(([band, cents]) =>
       tiersOf(plan, table).flatMap((tier, column) => {
         const price = cents[isPerPerson(plan) ? 0 : column];
-        return price === undefined ? [] : [priceRow(plan, table, band, tier, price)];
+        return price === undefined ? [] : [{ ...priceRow(plan, table, band, tier, price), states }];
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** The tiers of a price table's columns. */
@@ -61,7 +63,7 @@ function priceRow(
   band: string,
   tier: Tier,
   cents: number,
-): StoredPrice {
+): Omit<StoredPrice, 'states'> {
   const [min_age, max_age] = agesOf(band);
   const parts = [plan.plan_id, table.id, band === 'all' ? '' : min_age, tier];
   return {
@@ -72,7 +74,6 @@ function priceRow(
     min_age,
     max_age,
     tobacco: table.tobacco,
-    states: statesOf(table),
     price_cents: cents,
     monthly_benefit_cents: table.monthly_benefit_cents ?? null,
     child_cents: table.child_cents ?? null,

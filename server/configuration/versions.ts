@@ -18,7 +18,7 @@ import type {
 } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
 import { compileScreen, screenConditions } from '../../src/shared/validation/compile-screen.ts';
-import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { loadValidators } from './load-validators.ts';
 import { validitySchema } from '../../src/shared/validation/validity-schema.ts';
 import type { Words } from '../../src/shared/words/say.ts';
 import { mapTexts } from '../../src/shared/words/screen-texts.ts';

@@ -21,7 +21,7 @@ import type {
   ScreenFile,
 } from '../../src/shared/forms/types.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
-import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { loadValidators } from '../../server/configuration/load-validators.ts';
 import { drawn, plainRenderers } from './plain-renderers.tsx';
 
 const TODAY = '2026-11-20';

@@ -10,7 +10,7 @@ import type {
   ValidatorModule,
 } from '../../src/shared/forms/types.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
-import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { loadValidators } from '../../server/configuration/load-validators.ts';
 import { FIXTURE_DAY } from '../setup/fixture-day.ts';
 import { list, openScreen, readJson, screenIds } from './catalog.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StandardDocument } from '../../src/shared/forms/standard/standard-document.ts';
-import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { loadValidators } from '../../server/configuration/load-validators.ts';
 import { readForm } from '../../tools/open/read-form.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { findRenderers } from '../../src/app/renderers.ts';
 import { createEngine, EngineProvider, ScreenView } from '../../src/engine/index.ts';
 import type { EngineSetup } from '../../src/engine/types.ts';
-import { openValidators } from '../../src/shared/validation/load-validators.ts';
+import { openValidators } from '../../src/shared/validation/open-validators.ts';
 import type { ValidatorText } from '../../src/shared/validation/runtime.ts';
 import type { OpenedForm } from './read-form.ts';
 

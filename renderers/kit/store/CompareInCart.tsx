@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { cartsAddress, replaceInSet } from '../../../src/shared/store/plan-sets.ts';
 import { Link } from '../Link.tsx';
@@ -27,7 +26,6 @@ export function CompareInCart({ way, plan, cart }: CompareInCartProps) {
       way={way}
       to={cartsAddress(ids, replaceInSet(held, plan), tier ?? '')}
     >
-      <Scale aria-hidden="true" />
       <span>
         {replaced
           ? say('Compare in your cart, instead of {plan}', { plan: replaced.name })

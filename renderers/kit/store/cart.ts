@@ -18,6 +18,8 @@ export interface CartLine {
   price: number;
   /** Dollars a month before the catalogue changed it, and the day of the change; undefined when there is nothing to say. */
   former: { price: number; changedOn: string } | undefined;
+  /** Last day on which the cart keeps this price, MM/DD/YYYY; '' where it is today's. */
+  keptUntil: string;
   /** Dollars, once. */
   fee: number;
   removable: boolean;
@@ -62,6 +64,7 @@ function readLine(line: Line): CartLine {
     logo: line.plan_logo ?? '',
     price: line.price ?? 0,
     former: readFormer(line),
+    keptUntil: line.price_kept_until ?? '',
     fee: line.enrollment_fee ?? 0,
     removable: line.removable === 1,
     message: line.message ?? '',

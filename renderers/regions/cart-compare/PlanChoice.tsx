@@ -55,7 +55,7 @@ export function AddPlan({
       value=""
       onChange={({ target }) => onSwap('', target.value)}
     >
-      <option value="">{say('Add a plan…')}</option>
+      <option value="">{say('Add…')}</option>
       {category ? (
         <Options plans={offered} />
       ) : (

@@ -3,7 +3,7 @@
  * the tier of who shared the link. data: first, second (what they cost), plans (to choose from), cart. texts: empty.
  * options: overlaps.
  */
-import { Printer, Scale } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { cartsAddress, readPlanIds } from '../../../src/shared/store/plan-sets.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -25,6 +25,7 @@ export default function CartCompare(props: Props) {
   const { data, scope } = props;
   const first = useKept(data.first);
   const second = useKept(data.second);
+  const cart = useKept(data.cart);
   const isAsked = readPlanIds(scope.query.plans).length + readPlanIds(scope.query.with).length > 0;
   if (!isAsked) return <Nothing {...props} />;
   return (
@@ -33,7 +34,12 @@ export default function CartCompare(props: Props) {
       <NeedView need={first} waiting={<SkeletonLines count={12} />} what="The prices">
         {(ours) => (
           <NeedView need={second} waiting={<SkeletonLines count={12} />} what="The prices">
-            {(theirs) => <Compared way={props} first={readSet(ours)} second={readSet(theirs)} />}
+            {(theirs) => (
+              // Which of them is the cart is known when the cart is.
+              <NeedView need={cart} waiting={<SkeletonLines count={12} />} what="Your cart">
+                {() => <Compared way={props} first={readSet(ours)} second={readSet(theirs)} />}
+              </NeedView>
+            )}
           </NeedView>
         )}
       </NeedView>
@@ -54,9 +60,7 @@ function Compared({ way, first, second }: { way: Props; first: PricedSet; second
     <>
       <div className="cart-compare-bar no-print">
         <CopyLink to={address} way={way} />
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {say('Print')}
-        </Button>
+        <Button onClick={() => window.print()}>{say('Print')}</Button>
       </div>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
       <CartsTable way={way} first={first} second={second} />

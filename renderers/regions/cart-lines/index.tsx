@@ -2,7 +2,7 @@
  * The plans in the cart. data: cart. texts: empty, kept, browse. options: browse (target), closed (no
  * way from here to other plans). What cannot be removed stands in the summary.
  */
-import { Info, Scale, ShoppingCart, Trash2 } from 'lucide-react';
+import { Info, ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { cartsAddress } from '../../../src/shared/store/plan-sets.ts';
 import { Link } from '../../kit/Link.tsx';
@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
 import { FormerPrice } from './FormerPrice.tsx';
+import { KeptPrice } from './KeptPrice.tsx';
 import { Overlaps } from '../../kit/store/Overlaps.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
@@ -58,7 +59,6 @@ function CompareCart({ lines, ...way }: Props & { lines: readonly CartLine[] }) 
       way={way}
       to={cartsAddress(ids, ids, way.scope.session.tier ?? '')}
     >
-      <Scale aria-hidden="true" />
       <span>{say('Compare with other plans')}</span>
     </Link>
   );
@@ -105,6 +105,7 @@ function Line({ line, goesWith, act, ...way }: LineProps) {
           </p>
         )}
         <FormerPrice {...line} />
+        <KeptPrice {...line} />
         {message && (
           <Panel tone="warning">
             <p>{say(message)}</p>

@@ -4,7 +4,7 @@
  * data: plans, facts (of each category), cart. texts: empty, add, added, call.
  */
 import { PackageOpen, Printer } from 'lucide-react';
-import { writePicked } from '../../../src/shared/store/compare-plans.ts';
+import { readPicked, writePicked } from '../../../src/shared/store/compare-plans.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
@@ -20,9 +20,19 @@ import './recipe.generated.css';
 
 export default function PlanCompare(props: Props) {
   return (
-    <NeedView need={props.data.plans} waiting={<SkeletonLines count={10} />} what="The plans">
+    <NeedView need={props.data.plans} waiting={<Waiting {...props} />} what="The plans">
       {(plans) => <Compared way={props} comparison={readComparison(plans, props)} />}
     </NeedView>
+  );
+}
+
+// As high as what comes, so that nothing below it moves.
+function Waiting({ scope }: Props) {
+  const isComing = readPicked(scope.query.plans).ids.length > 0;
+  return (
+    <div className={isComing ? 'plan-compare-waiting' : undefined}>
+      <SkeletonLines count={10} />
+    </div>
   );
 }
 

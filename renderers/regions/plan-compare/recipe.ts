@@ -2,9 +2,11 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const planCompare = defineSlotRecipe({
   className: 'plan-compare',
-  slots: ['root', 'bar'],
+  slots: ['root', 'bar', 'waiting'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
+    // The bar, and the table at its full height.
+    waiting: { minHeight: 'calc(85dvh + 4rem)' },
     bar: {
       display: 'flex',
       flexWrap: 'wrap',

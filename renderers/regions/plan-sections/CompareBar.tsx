@@ -6,20 +6,21 @@ import {
 } from '../../../src/shared/store/compare-plans.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useSay } from '../../kit/text/say.ts';
-import { pickedPlans } from './compare.ts';
+import { allPicked, pickedPlans } from './compare.ts';
 import type { Props } from './fed-by.ts';
 
 /** The plans that are picked to be compared, and the way to their comparison. Nothing while none is picked. */
 export function CompareBar({ way }: { way: Props }) {
   const say = useSay();
   const plans = pickedPlans(way);
-  const ids = plans.map(({ id }) => id);
-  if (plans.length === 0) return null;
-  const isEnough = plans.length > 1;
+  const { ids, hidden } = allPicked(way);
+  if (ids.length === 0) return null;
+  const isEnough = ids.length > 1;
   return (
     <section className="compare-bar no-print" aria-label={say('Plans to compare')}>
       <p className="compare-bar-count" role="status">
-        {say('{n} of {most} picked', { n: plans.length, most: MOST_COMPARED })}
+        {say('{n} of {most} picked', { n: ids.length, most: MOST_COMPARED })}
+        {hidden > 0 && <span> {say('{n} of them not in this list.', { n: hidden })}</span>}
         {!isEnough && <span> {say('Pick another one of its kind.')}</span>}
       </p>
       <ul className="compare-bar-list">
@@ -46,7 +47,7 @@ export function CompareBar({ way }: { way: Props }) {
             look="primary"
             onClick={() => void way.act('compare', { plans: writePicked(ids) })}
           >
-            {say('Compare {n} plans', { n: plans.length })}
+            {say('Compare {n} plans', { n: ids.length })}
           </Button>
         )}
       </div>

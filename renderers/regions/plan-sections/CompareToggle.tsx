@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/store/compare-plans.ts';
 import type { PlanCard } from '../../kit/store/plan.ts';
 import { useSay } from '../../kit/text/say.ts';
-import { pickedPlans } from './compare.ts';
+import { allPicked, pickedPlans } from './compare.ts';
 import type { Props } from './fed-by.ts';
 
 /** Picks a plan to be compared, or takes it back; says why it cannot be picked beside the others. */
@@ -20,13 +20,16 @@ export function CompareToggle({ plan, way }: { plan: PlanCard; way: Props }) {
   const isPicked = readPicked(query).ids.includes(plan.id);
   const toggle = (): void => {
     const picked = pickedPlans(way);
-    const refusal = pickRefusal(plan, picked);
+    const { ids, hidden } = allPicked(way);
+    const refusal = pickRefusal(plan, picked, {
+      hidden,
+      isOtherKind: Boolean(way.scope.query.type),
+    });
     if (refusal === undefined) {
-      const ids = picked.map(({ id }) => id);
       void way.act('pick', { compare: writePicked(togglePicked(ids, plan.id)) });
       return;
     }
-    const category = say(picked[0]?.categoryLabel ?? '');
+    const category = say(picked[0]?.categoryLabel ?? 'another kind');
     const words =
       refusal === 'full'
         ? say('You compare {n} plans already. Take one off first.', { n: MOST_COMPARED })

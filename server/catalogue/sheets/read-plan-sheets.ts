@@ -39,7 +39,11 @@ export function readPlanSheets(book: Book, facts: KnownFacts, places: Places): P
   for (const part of PART_SHEETS) addParts(book, part, byId, places);
   readPrices(book, byId, places);
   const files = new Map<string, unknown[]>();
-  for (const { file, item } of byId.values()) files.set(file, [...(files.get(file) ?? []), item]);
+  for (const { file, item } of byId.values()) {
+    const items = files.get(file) ?? [];
+    files.set(file, items);
+    items.push(item);
+  }
   return { files, byId };
 }
 

@@ -41,7 +41,7 @@ export class VersionRefusal extends Error {
 
 /**
  * Keeps a catalogue as a version and takes it up in the same transaction, or on its day where that is to come. Members
- * are imported at once.
+ * are imported only with a version that holds at once: a version does not keep them.
  */
 export async function importVersion(
   db: Pick<Db, 'tx'>,

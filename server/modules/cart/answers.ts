@@ -55,6 +55,7 @@ function toLine(line: CurrentLine): CartResult['plans'][number] {
     price: centsToDollars(line.priceCents),
     former_price: reprice ? centsToDollars(reprice.formerCents) : null,
     price_changed_on: reprice ? isoToUs(reprice.on) : null,
+    price_kept_until: line.keptUntil ? isoToUs(line.keptUntil) : null,
     enrollment_fee: centsToDollars(line.feeCents),
     removable: line.removable ? 1 : 0,
     /** Why it cannot be bought any more; '' while it can. */

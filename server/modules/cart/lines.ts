@@ -30,6 +30,8 @@ export interface CurrentLine {
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
   /** The premium that the shopper saw last, and the business day; undefined where that was not kept. */
   seen: SeenPrice | undefined;
+  /** Last day on which the cart keeps this premium though the catalogue made it dearer; undefined where it is today's. */
+  keptUntil: IsoDate | undefined;
   /** Why it cannot be bought any more; such a line counts nothing in the totals. */
   obstacle: Obstacle<AddError> | undefined;
   /** Plans that require this one. */
@@ -178,27 +180,32 @@ function reviewLine(
   if (obstacle || !shopper) return keepLine(line, plan, obstacle);
   const offered = findOption(plan, line.plan_pricing_id, offeredOptions(plan, shopper, today));
   if (!offered) return keepLine(line, plan, OPTION_GONE);
+  const kept = keptPrice(line, plan, offered, situation);
   return {
     ...keepLine(line, plan, undefined),
     planPricingId: offered.planPricingId,
     optionName: offered.optionName,
-    priceCents: keptCents(line, plan, offered, situation) ?? offered.priceCents,
+    priceCents: kept?.cents ?? offered.priceCents,
+    keptUntil: kept?.until,
     feeCents: plan.feeCents,
   };
 }
 
 // Kept is what the catalogue made dearer, for the same price row; a price that fell holds at once.
-function keptCents(
+function keptPrice(
   line: StoredLine,
   plan: Plan,
   offered: PriceRow,
   { today, keptDays }: Situation,
-): number | undefined {
+): { cents: number; until: IsoDate } | undefined {
   const seen = seenPrice(line);
   const on = plan.repricedOn;
   if (!seen || on === undefined || on < seen.on) return undefined;
-  const isKept = seen.cents < offered.priceCents && today < addDays(seen.on, keptDays);
-  return isKept && line.plan_pricing_id === offered.planPricingId ? seen.cents : undefined;
+  const until = addDays(seen.on, keptDays - 1);
+  const isKept = seen.cents < offered.priceCents && today <= until;
+  return isKept && line.plan_pricing_id === offered.planPricingId
+    ? { cents: seen.cents, until }
+    : undefined;
 }
 
 /** Totals of lines; those that cannot be bought any more count nothing. */
@@ -242,6 +249,7 @@ function keepLine(
       feeCents: line.fee_cents,
     },
     seen: seenPrice(line),
+    keptUntil: undefined,
     obstacle,
     holds: [],
   };

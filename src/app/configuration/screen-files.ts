@@ -1,7 +1,7 @@
 import { UnknownScreen } from '../../engine/index.ts';
 import type { LayerChoice } from '../../shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../shared/forms/types.ts';
-import { openValidators } from '../../shared/validation/load-validators.ts';
+import { openValidators } from '../../shared/validation/open-validators.ts';
 import type { ValidatorText } from '../../shared/validation/runtime.ts';
 import { fetchJson, withPlainFault } from '../fetch-file.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';

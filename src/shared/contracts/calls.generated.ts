@@ -5490,6 +5490,10 @@ export interface Calls {
            */
           price_changed_on: string | null;
           /**
+           * Last day on which the cart keeps a premium that the catalogue raised. MM/DD/YYYY.
+           */
+          price_kept_until: string | null;
+          /**
            * Paid once. Dollars, at most two decimals.
            */
           enrollment_fee: number;

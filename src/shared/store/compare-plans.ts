@@ -29,14 +29,22 @@ export function togglePicked(ids: readonly string[], id: string): string[] {
 /** Why a plan cannot be picked beside those that are. */
 type Refusal = 'full' | 'other-category';
 
+/** Picks that a narrowed list does not show: how many, and whether it is narrowed to other categories than theirs. */
+interface HiddenPicks {
+  hidden: number;
+  isOtherKind: boolean;
+}
+
 /** What keeps a plan from being compared with those picked; undefined when nothing does. */
 export function pickRefusal(
   plan: { id: string; category: string },
   picked: readonly { id: string; category: string }[],
+  { hidden, isOtherKind }: HiddenPicks = { hidden: 0, isOtherKind: false },
 ): Refusal | undefined {
   if (picked.some(({ id }) => id === plan.id)) return undefined;
   if (picked.some(({ category }) => category !== plan.category)) return 'other-category';
-  return picked.length >= MOST_COMPARED ? 'full' : undefined;
+  if (hidden > 0 && picked.length === 0 && isOtherKind) return 'other-category';
+  return picked.length + hidden >= MOST_COMPARED ? 'full' : undefined;
 }
 
 /** One thing that plans are compared by. Values and marks stand in the order of the plans. */

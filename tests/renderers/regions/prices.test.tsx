@@ -38,6 +38,16 @@ describe('cart-lines', () => {
     ]);
   });
 
+  it('says until when the cart keeps a price', () => {
+    drawCart(
+      line('1', 'dental', { price: 19, price_kept_until: '03/01/2027' }),
+      line('2', 'vision', { price_kept_until: '03/01/2027', message: 'Gone.' }),
+    );
+    expect(screen.getAllByText(/is kept until/).map((each) => each.textContent)).toEqual([
+      'Your price of $19 is kept until March 1, 2027.',
+    ]);
+  });
+
   it.each([
     ['one of them', [line('1', 'dental'), line('2', 'vision')]],
     ['two of a category that may be had twice', [line('1', 'accident'), line('2', 'accident')]],

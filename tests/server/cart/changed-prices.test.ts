@@ -78,7 +78,8 @@ describe('a price that the catalogue changed', () => {
       const shopper = await withPlan();
       await shopper.checkOut();
       await reprice(2350);
-      expect(await line(shopper)).toMatchObject(saysNothing(19));
+      const lastDay = isoToUs(addDays(store.today(), 2));
+      expect(await line(shopper)).toMatchObject({ ...saysNothing(19), price_kept_until: lastDay });
       const asked = await shopper.get('app/price-explained', { plan_id: PLAN, in_cart: '1' });
       expect(asked.body.data).toMatchObject({ monthly_cents: 1900 });
       expect((asked.body.data as { lines: object[] }).lines.at(-1)).toMatchObject({
@@ -91,7 +92,10 @@ describe('a price that the catalogue changed', () => {
       await shopper.checkOut();
       expect((await shopper.cart()).recurring_month_cost).toBe(19);
       await addedDaysAgo(shopper, 1);
-      expect(await line(shopper)).toMatchObject(saysChange(19, 23.5));
+      expect(await line(shopper)).toMatchObject({
+        ...saysChange(19, 23.5),
+        price_kept_until: null,
+      });
       expect(await faultsOf(shopper)).toEqual(['Prices in your cart have changed.']);
       await shopper.checkOut();
       expect(await faultsOf(shopper)).toEqual([]);

@@ -13,9 +13,9 @@ describe('token buckets', () => {
   const SMALL = { max: 3, seconds: 3600 };
   const LARGE = { max: 100, seconds: 3600 };
   /** One on the database as every instance has it. */
-  function open() {
+  function open(share = 1 / 10) {
     const hash = (key: string) => store.app.crypto.hmac('test', key);
-    const buckets = new SharedBuckets(store.app.db, hash, 1 / 10);
+    const buckets = new SharedBuckets(store.app.db, hash, share);
     return async (key: string, size: { max: number; seconds: number }): Promise<number> => {
       for (;;) {
         const wait = buckets.take(key);
@@ -53,6 +53,18 @@ describe('token buckets', () => {
     expect(given.length).toBeGreaterThan(90);
     expect(given.length).toBeLessThanOrEqual(100);
     expect(queries.mock.calls.length).toBeLessThan(50);
+  });
+
+  test('after a restart what is left of one is taken as one lot', async () => {
+    store = await startTestApp();
+    expect(await open(1)('a', LARGE)).toBe(0);
+    await pass(LARGE.seconds / 2);
+    const queries = vi.spyOn(store.app.db, 'query');
+    const restarted = open(1);
+    const waits: number[] = [];
+    for (let call = 0; call < 60; call += 1) waits.push(await restarted('a', LARGE));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(50);
+    expect(queries.mock.calls.length).toBeLessThan(10);
   });
 });
 

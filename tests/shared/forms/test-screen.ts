@@ -6,7 +6,7 @@ import type {
   ValidatorModule,
 } from '../../../src/shared/forms/types.ts';
 import { compileScreen } from '../../../src/shared/validation/compile-screen.ts';
-import { loadValidators } from '../../../src/shared/validation/load-validators.ts';
+import { loadValidators } from '../../../server/configuration/load-validators.ts';
 
 /** A screen with one form over this schema, and its validators compiled and loaded as the server does. */
 export async function testScreen(

@@ -19,6 +19,23 @@ const fact = (key: string, better?: 'less' | 'more'): PlanFact => ({
   ...(better && { better }),
 });
 
+describe('picks that a narrowed list does not show', () => {
+  const plan = { id: '9', category: 'vision' };
+  it.each([
+    ['count as picked', 3, false, undefined],
+    ['leave no room', 4, false, 'full'],
+    ['are of another kind where the list is one of a kind', 1, true, 'other-category'],
+    ['of which there are none', 0, true, undefined],
+  ])('%s', (_, hidden, isOtherKind, expected) => {
+    expect(pickRefusal(plan, [], { hidden, isOtherKind })).toBe(expected);
+  });
+
+  it('are of the kind of those that it shows', () => {
+    const shown = [{ id: '1', category: 'vision' }];
+    expect(pickRefusal(plan, shown, { hidden: 1, isOtherKind: true })).toBeUndefined();
+  });
+});
+
 describe('plans to compare in an address', () => {
   it.each([
     [undefined, [], 0],

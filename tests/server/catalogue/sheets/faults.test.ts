@@ -11,6 +11,7 @@ import { writeBook } from '../../../../server/catalogue/sheets/write-book.ts';
 import { projectRoot } from '../../../../server/config/project-root.ts';
 import { describeFault } from '../../../../src/shared/forms/configuration/config-error.ts';
 import { catalogueFolder, smallCatalogue } from '../catalogue-folder.ts';
+import { ITEM_SHEET_FAULTS } from './item-sheet-faults.ts';
 
 type Change = (sheets: Map<string, BookSheet>) => void;
 
@@ -216,6 +217,16 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
     "Related plans, row 2, column Related plan: unknown plan 'p9'",
   ],
   [
+    'a platform twice',
+    cell('Portals', 2, 'Platform ID', '2'),
+    "Portals, row 3, column Platform ID: '2' is used twice (first in Portals, row 2",
+  ],
+  [
+    'a landing page of an agent without one',
+    cell('Landing pages', 2, 'Type', 'agent'),
+    'Landing pages, row 2, column Agent ID: is empty',
+  ],
+  [
     'an agent twice',
     repeat('Agents', 2),
     "Agents, row 3, column Agent ID: 'a1' is used twice (first in Agents, row 2, column Agent ID)",
@@ -257,6 +268,24 @@ it.each(FAULTS)('%s', async (_name, change, fault) => {
   expect(said.join('\n')).toContain(fault);
   // What follows from a fault is not said again for each value.
   expect(said.length).toBeLessThanOrEqual(12);
+});
+
+it.each(ITEM_SHEET_FAULTS)('%s, %s: %s', async (sheet, heading, value, says) => {
+  const said = await faultsOf(cell(sheet, 2, heading, value));
+  expect(said.join('\n')).toContain(`${sheet}, row 2, column ${heading}: ${says}`);
+});
+
+it('the sheets without a change have no fault', async () => {
+  expect(await faultsOf(() => undefined)).toEqual([]);
+});
+
+it('at least 100 kinds of faults are tried, each another rule or another column', () => {
+  const kinds = new Set([
+    ...FAULTS.map(([, , fault]) => fault.replace(/, row \d+/, '')),
+    ...ITEM_SHEET_FAULTS.map(([sheet, heading, , says]) => `${sheet}, column ${heading}: ${says}`),
+    ...BROKEN.map(([, , , says]) => says),
+  ]);
+  expect(kinds.size).toBeGreaterThanOrEqual(100);
 });
 
 it('all faults are said at once', async () => {

@@ -7,9 +7,3 @@ export async function openValidators(imported: ValidatorText): Promise<Validator
   const { startWithAll } = await import('./full-runtime.ts');
   return startWithAll(imported);
 }
-
-/** Loads validators from their text, on the server. Throws when the text is no such module. */
-export async function loadValidators(text: string): Promise<ValidatorModule> {
-  const address = `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
-  return openValidators((await import(/* @vite-ignore */ address)) as ValidatorText);
-}
