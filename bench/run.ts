@@ -6,7 +6,7 @@ import { saveResults } from './lib/save-results.ts';
 
 const USAGE = `npm run bench                   everything, about fifteen minutes
 npm run bench -- forms server   some of: forms, config, pages, calls, members, server,
-                                studio, housekeeping, saves, load
+                                studio, housekeeping, catalogue, saves, load
 npm run bench -- --quick        fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port] builds the form pages and serves them until Ctrl+C`;
 
@@ -22,6 +22,8 @@ const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   studio: async (options) => (await import('./studio/measure-studio.ts')).measureStudio(options),
   housekeeping: async (options) =>
     (await import('./server/housekeeping.ts')).measureHousekeeping(options),
+  catalogue: async (options) =>
+    (await import('./catalogue/measure-catalogue.ts')).measureCatalogue(options),
   saves: async (options) => (await import('./server/save-rate.ts')).measureSaves(options),
   load: async (options) => (await import('./load/measure-load.ts')).measureLoad(options),
 };
