@@ -110,7 +110,11 @@ function lists(schema: JsonSchema, today: string): Json[] {
   const { contains, items, minItems, maxItems } = schema;
   const inside = [contains, items]
     .filter(isRecord)
-    .flatMap((part) => namedValues(part, today).map((value): Json => [value]));
+    .flatMap((part) => namedValues(part, today).map((value): Json[] => [value]));
+  // Two at once, as an exception for one may stand beside what another asks for.
+  const pairs = inside.flatMap((one, at) =>
+    inside.slice(at + 1).map((other) => [...one, ...other]),
+  );
   const counts = [
     ...(typeof minItems === 'number' ? [minItems - 1, minItems] : []),
     ...(typeof maxItems === 'number' ? [maxItems, maxItems + 1] : []),
@@ -118,7 +122,7 @@ function lists(schema: JsonSchema, today: string): Json[] {
   const sized = counts
     .filter((count) => count >= 0)
     .map((count): Json => Array.from({ length: count }, () => ({})));
-  return [...inside, ...sized, ...(inside.length > 0 ? [[]] : [])];
+  return [...inside, ...pairs, ...sized, ...(inside.length > 0 ? [[]] : [])];
 }
 
 // An object with the first value of each part, and ones that differ from it in one part.
