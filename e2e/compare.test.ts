@@ -40,6 +40,8 @@ test.each([
   await takePicture(page, `compare-picked-${size}`);
   const listing = page.url();
   expect(listing).toContain('sort=price');
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const place = await scrolled();
   await bar(page).getByRole('button', { name: 'Compare 3 plans' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/compare?plans=*');
@@ -63,7 +65,13 @@ test.each([
   await page.goBack();
   await bar(page).getByText('3 of 4 picked').waitFor();
   expect(page.url()).toBe(listing);
+  await expect.poll(scrolled).toBe(place);
   await page.goForward();
+  await page.getByRole('link', { name: 'Choose other plans' }).click();
+  await bar(page).getByText('3 of 4 picked').waitFor();
+  expect(decodeURIComponent(page.url())).toBe(decodeURIComponent(listing));
+  await page.goBack();
+  await page.getByRole('columnheader').first().waitFor();
 
   const add = page.getByRole('button', { name: /^Add to Cart: / }).first();
   await add.focus();

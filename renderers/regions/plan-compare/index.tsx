@@ -18,6 +18,9 @@ import { type Comparison, readComparison } from './read-comparison.ts';
 import { Remarks } from './Remarks.tsx';
 import './recipe.generated.css';
 
+/** What the address of the list says of wishes, and keeps while plans are compared. */
+const LIST_WISHES = ['network', 'sort', 'q', 'most', 'insurer', 'facts'];
+
 export default function PlanCompare(props: Props) {
   return (
     <NeedView need={props.data.plans} waiting={<Waiting {...props} />} what="The plans">
@@ -42,7 +45,7 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
   const ids = writePicked(plans.map(({ id }) => id));
   const isOnly = way.scope.query.only === '1';
   const [first] = plans;
-  const add = first ? `/plans?type=${first.category}&compare=${ids}` : '/plans';
+  const add = first ? `/plans?${listAgain(first.category, ids, way.scope.query)}` : '/plans';
   // It holds the plans and the tier, and nothing else of who compares.
   const { tier } = way.scope.session;
   const link = `/compare?plans=${ids}${tier ? `&tier=${tier}` : ''}`;
@@ -87,4 +90,12 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
       )}
     </div>
   );
+}
+
+// The list as it was narrowed when these plans were picked there.
+function listAgain(type: string, ids: string, query: Props['scope']['query']): string {
+  const wishes = LIST_WISHES.flatMap((name) =>
+    query[name] ? [`${name}=${encodeURIComponent(query[name])}`] : [],
+  );
+  return [`type=${type}`, ...wishes, `compare=${ids}`].join('&');
 }
