@@ -54,13 +54,15 @@ function CompareCart({ lines, ...way }: Props & { lines: readonly CartLine[] }) 
   const say = useSay();
   const ids = lines.map(({ planId }) => planId);
   return (
-    <Link
-      className="button quiet no-print"
-      way={way}
-      to={cartsAddress(ids, ids, way.scope.session.tier ?? '')}
-    >
-      <span>{say('Compare with other plans')}</span>
-    </Link>
+    <div className="buttons no-print">
+      <Link
+        className="button quiet"
+        way={way}
+        to={cartsAddress(ids, ids, way.scope.session.tier ?? '')}
+      >
+        <span>{say('Compare with other plans')}</span>
+      </Link>
+    </div>
   );
 }
 
