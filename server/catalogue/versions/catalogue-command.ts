@@ -115,7 +115,14 @@ async function importFrom(
             ? `This is version ${report.version}; it holds from now on.`
             : `This is version ${report.version}; it will hold from ${report.waitsFor}.`,
         ];
-  return { ok: true, lines: [...words, '', ...describeReport(report), ...end] };
+  const left = holdsFrom !== undefined && holdsFrom > today ? reading.members.length : 0;
+  const leftOut =
+    left === 0
+      ? []
+      : [
+          `${left} members of the folder are left as they are: members come with a version that holds at once.`,
+        ];
+  return { ok: true, lines: [...words, '', ...describeReport(report), ...leftOut, ...end] };
 }
 
 function checkDay(day: string | undefined, today: string): void {
