@@ -17,8 +17,9 @@ import { judgeSaved } from '../../../server/modules/wizard/known-right.ts';
 import { stepsOf } from '../../../server/modules/wizard/steps.ts';
 import { signature } from './support/signature.ts';
 
-/** Questions that are not a call's own: the mark of the catalogue (once a second), vacuum, and the outbox. */
-const OF_SERVER = /max\(xmin|pg_class|pg_control|outbox/;
+/** Questions that are not a call's own: of the catalogue (once a second), lots of request limits, vacuum, and the outbox. */
+const OF_SERVER =
+  /max\(xmin|string_agg\(kind|from catalogue_(change|version)|request_bucket|pg_class|pg_control|outbox/;
 const STEPS = ['primary_info', 'contact_info', 'employer_info', 'payment_info', 'aggrement_info'];
 const OPENED = /^(enrollment_tab|enrollment_secret|evidence):[^:]+:/;
 
