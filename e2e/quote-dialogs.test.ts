@@ -20,7 +20,8 @@ test.each([
   const look = pictures(page, size);
   await ask(page, 'POST', 'add-filter-for-new-user', { ...BASICS, tier: 'IF', type: 'new-member' });
   await page.goto(PRUDENTIAL);
-  await page.getByRole('button', { name: 'Dependent Information' }).click();
+  // On a phone the bar that stays in sight has the same button.
+  await page.getByRole('button', { name: 'Dependent Information' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Dependent Information' });
   const children = dialog.getByLabel('Number of children');
   await expect.poll(() => children.locator('option').count()).toBe(9);

@@ -118,8 +118,10 @@ test('an English text is changed by keyboard, its Spanish follows, and one undo 
     .first()
     .waitFor();
   await page.getByRole('combobox', { name: 'Portal' }).selectOption({ label: 'Quay' });
+  await page.waitForURL('**/studio/portal?portal=QUAY');
   await page.getByRole('button', { name: 'Texts by language' }).press('Enter');
-  await words.fill('numero de contacto');
+  await page.waitForURL('**/studio/texts?portal=QUAY');
+  await words.fill('contact number');
   await words.press('Enter');
   await page
     .getByText(/^All portals say this/)
