@@ -78,6 +78,9 @@ it('says what is wrong with what it is given', RUN, async () => {
   expect(errors).toContain('npm run changes');
   const unknown = await changes('live', 'no-such-revision');
   expect(unknown.errors).toContain("'no-such-revision' is no folder and no revision");
+  const misplaced = await changes('live', path.join(folder, 'draft/screens'));
+  expect(misplaced.code).toBe(1);
+  expect(misplaced.errors).toContain('holds neither a folder schemas nor a folder screens');
   writeFileSync(path.join(folder, 'decisions.json'), '[1');
   const broken = await changes('live', 'live');
   expect(broken.errors).toContain('is no file of decisions');

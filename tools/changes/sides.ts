@@ -24,12 +24,15 @@ export async function readSides(before: string, after: string): Promise<[Side, S
 
 /**
  * The files of a side: `live` (these files), a folder with a whole configuration, a folder of a draft (read over the live files,
- * as with CONFIG_DIRS), or a revision of git. Throws ConfigError with every fault, and RangeError for an unknown name.
+ * as with CONFIG_DIRS), or a revision of git. Throws ConfigError with every fault, and RangeError for an unknown name
+ * or a folder without configuration.
  */
 async function readFiles(name: string): Promise<ConfigSources> {
   if (name === 'live') return readFolders([ROOT]);
   if (existsSync(name) && statSync(name).isDirectory()) {
     const folder = path.resolve(name);
+    if (!['schemas', 'screens'].some((part) => existsSync(path.join(folder, part))))
+      throw new RangeError(`'${name}' holds neither a folder schemas nor a folder screens.`);
     const isWhole = existsSync(path.join(folder, 'schemas/meta'));
     return readFolders(isWhole ? [folder] : [ROOT, folder]);
   }
