@@ -36,7 +36,7 @@ export class Answers {
     return !faults.some(({ instancePath }) => isWithin(instancePath, place));
   }
 
-  /** Whether a person can give a value: the schema accepts it, and the field's choices, where it has any, have it. */
+  /** Whether a person can give a value: the schema accepts it, and it is among the field's choices, where there are some. */
   isPossible(place: Pointer, value: Json): boolean {
     const node = this.trial.plan?.shape.find(place);
     const options = node?.use.options;

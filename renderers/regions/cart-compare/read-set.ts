@@ -61,7 +61,7 @@ export function readSet(answer: Answer = {}): PricedSet {
   };
 }
 
-/** Ids of what somebody chose; what comes with every cart is left out. */
+/** Ids of the chosen plans; what comes with every cart is left out. */
 export function chosenIds(lines: readonly { id: string; removable: boolean }[]): string[] {
   return lines.filter(({ removable }) => removable).map(({ id }) => id);
 }

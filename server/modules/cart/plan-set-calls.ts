@@ -15,7 +15,7 @@ import { storedLines } from './stored-lines.ts';
 
 type PricedLine = Calls['app-price-plans']['data']['plans'][number];
 
-// Nobody can buy these here, whoever it is.
+// Obstacles that hold for every shopper of the portal.
 const NOT_SOLD: ReadonlySet<string> = new Set(['portalError', 'changePid']);
 
 /** What a cart with the named plans would cost. */
