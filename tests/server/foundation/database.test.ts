@@ -115,8 +115,7 @@ test('a statement is prepared again where its table changed', async () => {
   expect(await inTx()).toEqual([{ id: 1 }]);
 });
 
-// The embedded database has one connection and no pool.
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a pool of PostgreSQL', () => {
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a pool of PostgreSQL (the embedded database has none)', () => {
   let url = '';
   beforeAll(() => {
     if (database.kind === 'postgres') ({ url } = database);
