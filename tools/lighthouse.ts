@@ -20,7 +20,7 @@ const METRICS = {
   'cumulative-layout-shift': 'shift',
   'speed-index': 'speed index',
 };
-const PAGES = ['/home', '/plans', '/plan/9001'];
+const PAGES = ['/home', '/plans', '/plan/9001/dental-basic', '/compare?plans=9001,9002'];
 
 interface Audit {
   title: string;

@@ -5,7 +5,7 @@ export const planCompare = defineSlotRecipe({
   slots: ['root', 'bar', 'waiting'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
-    // The bar, and the table at its full height.
+    // What follows the table stays out of sight.
     waiting: { minHeight: 'calc(85dvh + 4rem)' },
     bar: {
       display: 'flex',
@@ -35,9 +35,8 @@ export const comparison = defineSlotRecipe({
   slots: ['root', 'scroll', 'head', 'price', 'best', 'buy', 'group'],
   base: {
     scroll: {
-      // Its head stays in sight: it scrolls by itself, both ways.
-      maxHeight: '85dvh',
-      overflow: 'auto',
+      // Its head stays in sight while the page scrolls. More columns than a phone has room for scroll by themselves, both ways.
+      mdDown: { '&:has(thead th:nth-child(3))': { maxHeight: '85dvh', overflow: 'auto' } },
       // Holds what is hidden for listeners, too.
       position: 'relative',
       overscrollBehaviorX: 'contain',
@@ -46,7 +45,10 @@ export const comparison = defineSlotRecipe({
       borderRadius: 'card',
       background: 'paper',
       containerType: 'inline-size',
-      _print: { maxHeight: 'none', overflow: 'visible', border: 0 },
+      _print: {
+        border: 0,
+        '&:has(thead th:nth-child(3))': { maxHeight: 'none', overflow: 'visible' },
+      },
     },
     root: {
       tableLayout: 'fixed',
