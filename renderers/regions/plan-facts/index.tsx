@@ -17,6 +17,7 @@ import { categoryLabel } from '../../kit/store/words.ts';
 import { Documents } from './Documents.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import { Examples } from './Examples.tsx';
+import { InPlainWords } from './InPlainWords.tsx';
 import { WordsHere } from './WordsHere.tsx';
 import { termFinder, type Term } from '../../../src/shared/store/terms.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
@@ -113,6 +114,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
         </div>
       </header>
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
+      <InPlainWords plan={plan} />
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} terms={terms} title={title} />
       {!plain && <CompareLink plan={plan} way={way} />}

@@ -2,13 +2,17 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 export const planFacts = defineSlotRecipe({
   className: 'plan-facts',
-  slots: ['root', 'head', 'name', 'lead'],
+  slots: ['root', 'head', 'name', 'lead', 'summary'],
   base: {
     root: {
       display: 'grid',
       gap: '1.5rem',
       '& > section > ul': { paddingInlineStart: '1.25rem' },
-      lgDown: { '& > :not(.plan-facts-head, .plan-facts-lead, .blue-bar)': { order: 2 } },
+      lgDown: {
+        '& > :not(.plan-facts-head, .plan-facts-lead, .plan-facts-summary, .blue-bar)': {
+          order: 2,
+        },
+      },
     },
     head: {
       display: 'flex',
@@ -18,6 +22,12 @@ export const planFacts = defineSlotRecipe({
     },
     name: { fontSize: '2xl', fontWeight: 700, lineHeight: 1.2 },
     lead: { fontSize: 'lg' },
+    summary: {
+      paddingInlineStart: '1rem',
+      borderInlineStart: '3px solid {colors.brand}',
+      '& > h2': { fontWeight: 600 },
+      '& > p': { maxWidth: '42rem' },
+    },
   },
 });
 
