@@ -8,6 +8,7 @@ import { Html } from '../../kit/text/Html.tsx';
 import { MessageView } from '../../kit/MessageView.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
+import { knownTerms } from '../../kit/terms/known-terms.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
@@ -70,13 +71,6 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
         />
       )}
     </NeedView>
-  );
-}
-
-// What a server of another version leaves out is no word to explain.
-function knownTerms(terms: SourceData<'app-terms'>['terms'] = []): Term[] {
-  return terms.flatMap(({ key, word, meaning, also }) =>
-    key && word && meaning ? [{ key, word, meaning, ...(also && { also }) }] : [],
   );
 }
 

@@ -83,41 +83,6 @@ export const example = defineSlotRecipe({
   },
 });
 
-export const term = defineSlotRecipe({
-  className: 'term',
-  slots: ['root', 'meaning', 'meanings'],
-  base: {
-    root: {
-      padding: 0,
-      border: 0,
-      background: 'none',
-      color: 'inherit',
-      font: 'inherit',
-      textAlign: 'start',
-      textDecoration: 'underline dotted',
-      textUnderlineOffset: '0.2em',
-      cursor: 'pointer',
-    },
-    meaning: {
-      display: 'block',
-      marginTop: '0.375rem',
-      padding: '0.5rem 0.75rem',
-      borderLeft: '3px solid {colors.brand}',
-      background: 'ground',
-      color: 'ink',
-      '&[hidden]': { display: 'none' },
-    },
-    meanings: {
-      display: 'grid',
-      gap: '0.75rem',
-      paddingBottom: '1rem',
-      '& dt': { fontWeight: 600 },
-      '& dd': { margin: 0 },
-      '& + p': { paddingBottom: '1.25rem' },
-    },
-  },
-});
-
 export const folds = defineRecipe({ className: 'folds', base: { '&:empty': { display: 'none' } } });
 
 export const fold = defineRecipe({
