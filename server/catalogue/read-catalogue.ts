@@ -7,6 +7,12 @@ import { readJsonFolder, type CatalogueSource } from './catalogue-source.ts';
 import { checkFacts, readFactFiles } from './check-facts.ts';
 import { checkHtml } from './check-html.ts';
 import { checkCatalogueReferences } from './check-references.ts';
+import {
+  documentFolder,
+  documentsIn,
+  takeDocuments,
+  type DocumentContents,
+} from './documents/document-files.ts';
 import type { MemberItem } from './members/member-item.ts';
 import { readFiles } from './read-files.ts';
 import { isBook, readBook } from './sheets/read-book.ts';
@@ -16,7 +22,13 @@ import { UnreadableCatalogue } from './sheets/sheet.ts';
 
 /** A valid catalogue and its members, or all faults. */
 export type CatalogueReading =
-  | { catalogue: CatalogueRows; files: CatalogueFiles; members: MemberItem[]; faults: [] }
+  | {
+      catalogue: CatalogueRows;
+      files: CatalogueFiles;
+      documents: DocumentContents;
+      members: MemberItem[];
+      faults: [];
+    }
   | { catalogue: undefined; files?: undefined; faults: ConfigFault[] };
 
 /**
@@ -31,7 +43,8 @@ export async function readCatalogueFrom(
   if (!existsSync(from)) throw new UnreadableCatalogue(`There is no file or folder ${from}.`);
   if (!isBook(from)) return readCatalogue(from, configuration);
   const source = readSheets(await readBook(from), readFactFiles(configuration));
-  const reading = judgeCatalogue(source, configuration);
+  const documents = documentsIn(documentFolder(from, false));
+  const reading = judgeCatalogue({ ...source, documents }, configuration);
   return reading.catalogue
     ? reading
     : { ...reading, faults: faultsInSheets(reading.faults, source) };
@@ -51,13 +64,21 @@ export function judgeCatalogue(
   configuration: readonly string[] = [projectRoot()],
 ): CatalogueReading {
   const reading = readFiles(source);
+  const documents = takeDocuments(reading.files.plans, source.documents);
   const faults = [
     ...reading.faults,
     ...checkHtml(reading.files),
     ...checkCatalogueReferences(reading),
+    ...documents.faults,
     ...checkFacts(reading.files.plans, readFactFiles(configuration)),
   ];
   if (faults.length > 0) return { catalogue: undefined, faults };
   const { files } = reading;
-  return { catalogue: catalogueRows(files), files, members: files.members, faults: [] };
+  return {
+    catalogue: catalogueRows(files),
+    files,
+    documents: documents.contents,
+    members: files.members,
+    faults: [],
+  };
 }

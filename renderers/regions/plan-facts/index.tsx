@@ -138,7 +138,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
         })}
         <WordsHere way={way} terms={termsIn(plan, terms, say)} />
       </div>
-      <Documents plan={plan.plan_id} />
+      <Documents plan={plan} />
     </article>
   );
 }

@@ -298,6 +298,17 @@ export const PART_SHEETS: readonly PartSheet[] = [
     as: 'names',
     columns: [column('Language', ''), column('Summary', '')],
   },
+  {
+    sheet: 'Documents',
+    into: 'documents',
+    as: 'items',
+    columns: [
+      column('File', 'file'),
+      column('Language', 'locale'),
+      column('Name', 'name/en'),
+      column('Name in Spanish', 'name/es'),
+    ],
+  },
   { sheet: 'Networks', into: 'networks', as: 'values', columns: [column('Network', '')] },
   {
     sheet: 'Rates by state',

@@ -19,7 +19,7 @@ import {
   summaryInWords,
 } from '../../../src/shared/store/plan-summary.ts';
 import { sayEnglish } from '../../../src/shared/words/say.ts';
-import type { PlanRate } from '../catalogue-files.ts';
+import type { PlanDocument, PlanRate } from '../catalogue-files.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
 import { questionsByPortal } from './portal-questions.ts';
@@ -64,6 +64,7 @@ export interface Plan {
   related: readonly string[];
   /** By the keys of the category's facts (schemas/facts), as calls answer them: money in dollars. */
   facts: FactValues;
+  documents: readonly PlanDocument[];
   /** What its owner says in plain words, by language. */
   summary: GivenSummary;
   /** What it asks before it is sold, by portal; a portal that is missing asks nothing. */
@@ -164,6 +165,7 @@ function toPlan(
     networks: row.networks,
     facts,
     summary: given,
+    documents: row.documents,
     related,
     questions,
     texts: Object.fromEntries(

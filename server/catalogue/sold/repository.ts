@@ -6,7 +6,7 @@ import type {
   QuestionSubType,
 } from '../../../src/shared/domain/plan-questions.ts';
 import type { FactValue } from '../../../src/shared/store/plan-facts.ts';
-import type { PlanRate } from '../catalogue-files.ts';
+import type { PlanDocument, PlanRate } from '../catalogue-files.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 export interface CategoryRow {
@@ -60,6 +60,7 @@ export interface PlanRow {
   facts: Record<string, FactValue>;
   /** Besides `summary`, by language: texts by their names. */
   texts: Readonly<Record<string, unknown>> & { summary?: GivenSummary };
+  documents: PlanDocument[];
   rate: PlanRate | null;
   /** Business day on which its prices changed last. */
   repriced_on: string | null;

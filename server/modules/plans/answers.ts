@@ -92,6 +92,11 @@ export function toMenuCard(plan: Plan, portal: string): MenuCard {
   };
 }
 
+/** The documents of a plan that a portal offers: none where it does not sell the plan. */
+export function documentsHere({ documents, rules }: Plan, portal: string): Plan['documents'] {
+  return rules.portals.includes(portal) ? documents : [];
+}
+
 /** The content of a plan's page, with the questions that this portal asks and the facts that it shows. */
 export function toDetail(
   plan: Plan,
@@ -115,6 +120,12 @@ export function toDetail(
       given: plan.summary,
       sentences: fittingSentences(summary, facts, plan.facts),
     },
+    plan_documents: documentsHere(plan, portal).map(({ hash, name, locale, size }) => ({
+      hash,
+      name,
+      locale,
+      size,
+    })),
     plan_facts: factsWith(facts, plan.facts).map(toFact),
     plan_examples: planExamples(examples, known, plan.facts),
     plan_eligibility: toEligibility(plan, today),

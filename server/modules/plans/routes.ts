@@ -11,7 +11,8 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toDetail, type MenuCard, type PlanDetail } from './answers.ts';
+import { documentsHere, toDetail, type MenuCard, type PlanDetail } from './answers.ts';
+import { findDocument } from '../../catalogue/documents/document-store.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { documentName, planDocument } from './document/plan-document.ts';
 import { askedPrice, explainPrice } from './explain-price.ts';
@@ -142,12 +143,26 @@ async function planSummary(ctx: Ctx<'app-plan-document'>): Promise<FileReply> {
   const file = await planDocument(ctx, detail, { portal, locale: ctx.input.locale });
   return {
     file,
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${documentName(detail)}"`,
-      'content-security-policy': FOR_A_VIEWER,
-      'cache-control': 'private, no-cache',
-    },
+    headers: pdfHeaders(documentName(detail)),
+  };
+}
+
+// Of plans that the session's portal sells only. Its content never changes: the address has its hash.
+async function planFile(ctx: Ctx<'app-plan-file'>): Promise<FileReply> {
+  const portal = await portalOf(ctx, undefined);
+  const plan = await requirePlan(ctx, ctx.params.id);
+  const document = documentsHere(plan, portal).find(({ hash }) => hash === ctx.params.hash);
+  const file = document && (await findDocument(ctx.db, document.hash));
+  if (!file) throw new Refusal(404, 'Document not found');
+  return { file, headers: pdfHeaders(document.file) };
+}
+
+function pdfHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': FOR_A_VIEWER,
+    'cache-control': 'private, no-cache',
   };
 }
 
@@ -258,6 +273,7 @@ const module: ServerModule = {
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
     'app-plan-document': { access: PUBLIC, handle: planSummary },
+    'app-plan-file': { access: PUBLIC, handle: planFile },
     ...recommendationRoutes(EITHER),
   },
 };

@@ -1098,6 +1098,14 @@ export interface Calls {
     };
     top: {};
   };
+  'app-plan-file': {
+    request: {};
+    /**
+     * The document.
+     */
+    data: string;
+    top: {};
+  };
   'app-preview-group-quote': {
     request: {};
     data: {
@@ -5630,6 +5638,26 @@ export interface Calls {
          */
         sentences: string[];
       };
+      /**
+       * PDFs that the plan's owner gave; app-plan-file serves them.
+       */
+      plan_documents: {
+        hash: string;
+        /**
+         * By language.
+         */
+        name: {
+          [k: string]: string;
+        };
+        /**
+         * Language in which it is written.
+         */
+        locale: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+      }[];
       /**
        * What is known of the plan, in the order in which it is shown.
        */

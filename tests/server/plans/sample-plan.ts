@@ -39,6 +39,7 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
     name: 'Plan One',
     carrier: '',
     summary: {},
+    documents: [],
     isShortTextMade: false,
     facts: {},
     shortText: '',
