@@ -82,3 +82,21 @@ test.each([
   await takePicture(page, `plain-words-compared-${size}`);
   await leave();
 });
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])('the documents of a plan are at hand, each with language and size: %s', async (size, screen) => {
+  const { page, leave } = await visit(shop, '/plan/9001/dental-basic', screen);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await documents.getByRole('link', { name: /^Summary of benefits/ }).waitFor();
+  expect(await documents.getByText('Spanish, PDF, 15 kB').count()).toBe(1);
+  const guide = documents.getByRole('link', { name: /^Using your plan \(/ });
+  const answer = await page.request.get((await guide.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await documents.scrollIntoViewIfNeeded();
+  await checkAccessibility(page);
+  await takePicture(page, `documents-${size}`);
+  await leave();
+});

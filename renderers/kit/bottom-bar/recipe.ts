@@ -30,11 +30,6 @@ export const bottomBar = defineSlotRecipe({
         '& > .button': { flex: 'none', maxWidth: '60%' },
       },
     },
-    text: {
-      display: 'grid',
-      minWidth: 0,
-      lineHeight: 1.3,
-      '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    },
+    text: { display: 'grid', minWidth: 0, lineHeight: 1.3 },
   },
 });
