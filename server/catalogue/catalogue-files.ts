@@ -217,6 +217,8 @@ export type PlanRate = {
 };
 
 export interface PlanTexts {
+  /** In plain words, by language. */
+  summary: Record<string, string>;
   header_text: HtmlText;
   body_text: HtmlText;
   blueBarText: string;

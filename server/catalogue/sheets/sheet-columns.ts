@@ -292,6 +292,12 @@ export const PLAN_DETAILS: readonly { sheet: string; columns: readonly BookColum
 
 /** Sheets with any number of rows a plan. */
 export const PART_SHEETS: readonly PartSheet[] = [
+  {
+    sheet: 'Summaries',
+    into: 'texts/summary',
+    as: 'names',
+    columns: [column('Language', ''), column('Summary', '')],
+  },
   { sheet: 'Networks', into: 'networks', as: 'values', columns: [column('Network', '')] },
   {
     sheet: 'Rates by state',

@@ -2,12 +2,23 @@ import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import type { PriceRow, RateRule } from '../../../src/shared/domain/price-row.ts';
 import { startingPrice } from '../../../src/shared/domain/pricing.ts';
+import { BASE_LOCALE } from '../../../src/shared/forms/layers/choose-locale.ts';
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import {
   type FactsByCategory,
   type FactValues,
+  factsWith,
   factValues,
+  type PlanFact,
+  type SummarySentence,
 } from '../../../src/shared/store/plan-facts.ts';
+import {
+  firstSentence,
+  fittingSentences,
+  type GivenSummary,
+  summaryInWords,
+} from '../../../src/shared/store/plan-summary.ts';
+import { sayEnglish } from '../../../src/shared/words/say.ts';
 import type { PlanRate } from '../catalogue-files.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -33,6 +44,8 @@ export interface Plan {
   name: string;
   carrier: string;
   shortText: string;
+  /** The short text is made of its facts, in English; its owner gave none. */
+  isShortTextMade: boolean;
   logo: string;
   callout: { text: string; color: string };
   planType: string;
@@ -51,6 +64,8 @@ export interface Plan {
   related: readonly string[];
   /** By the keys of the category's facts (schemas/facts), as calls answer them: money in dollars. */
   facts: FactValues;
+  /** What its owner says in plain words, by language. */
+  summary: GivenSummary;
   /** What it asks before it is sold, by portal; a portal that is missing asks nothing. */
   questions: ReadonlyMap<string, readonly PlanQuestion[]>;
   texts: Readonly<Record<string, string>>;
@@ -77,15 +92,17 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Plan>;
 }
 
-/**
- * Reads the whole catalogue: six queries, whatever its size. `portals` and the definitions of `facts` are those of the
- * configuration.
- */
-export async function readSold(
-  db: Queryable,
-  portals: readonly PortalFile[],
-  facts: FactsByCategory,
-): Promise<Catalogue> {
+/** What the configuration says of plans: portals, and what is told of the plans of a category. */
+interface Told {
+  portals: readonly PortalFile[];
+  facts(): FactsByCategory;
+  summary(category: string): readonly (readonly SummarySentence[])[];
+}
+
+/** Reads the whole catalogue: six queries, whatever its size. */
+export async function readSold(db: Queryable, told: Told): Promise<Catalogue> {
+  const { portals } = told;
+  const facts = told.facts();
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
@@ -102,7 +119,8 @@ export async function readSold(
       prices: (prices.get(row.plan_id) ?? []).map(priceReader(row)),
       questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
-      facts: factValues(facts.get(row.category) ?? [], row.facts),
+      known: facts.get(row.category) ?? [],
+      sentences: told.summary(row.category),
     }),
   );
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
@@ -115,17 +133,21 @@ function toPlan(
     label,
     related,
     questions,
-    facts,
+    known,
+    sentences,
     ...sale
-  }: Sale & Pick<Plan, 'related' | 'questions' | 'facts'> & { label: string },
+  }: Sale & Pick<Plan, 'related' | 'questions'> & TellOf & { label: string },
 ): Plan {
+  const facts = factValues(known, row.facts);
+  const { summary: given = {}, ...texts } = row.texts;
   return {
     id: row.plan_id,
     category: row.category,
     categoryLabel: label,
     name: row.name,
     carrier: row.carrier,
-    shortText: row.short_text,
+    isShortTextMade: row.short_text === '',
+    shortText: row.short_text || shortTextOf(given, facts, { known, sentences }),
     logo: row.logo,
     callout: { text: row.callout_text, color: row.callout_color },
     planType: row.plan_type,
@@ -141,15 +163,31 @@ function toPlan(
     carrierNetCents: row.l713_net_price_cents ?? undefined,
     networks: row.networks,
     facts,
+    summary: given,
     related,
     questions,
     texts: Object.fromEntries(
-      Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
+      Object.entries(texts).map(([name, text]) => [name, cleanHtml(String(text))]),
     ),
     rules: toRules(row, sale),
     startingCents: startingPrice(sale.prices),
     repricedOn: row.repriced_on ?? undefined,
   };
+}
+
+/** What is told of the plans of a category. */
+interface TellOf {
+  known: readonly PlanFact[];
+  sentences: readonly (readonly SummarySentence[])[];
+}
+
+// What a card says of a plan whose owner gave no text for it; in English, which screens translate.
+function shortTextOf(given: GivenSummary, facts: FactValues, { known, sentences }: TellOf): string {
+  const fitting = fittingSentences(sentences, known, facts);
+  const english = { locale: BASE_LOCALE, say: sayEnglish };
+  return firstSentence(
+    summaryInWords({ given, sentences: fitting }, factsWith(known, facts), english),
+  );
 }
 
 interface Sale {

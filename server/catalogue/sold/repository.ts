@@ -1,3 +1,4 @@
+import type { GivenSummary } from '../../../src/shared/store/plan-summary.ts';
 import type { Queryable } from '../../db/db.ts';
 import type {
   QuestionKind,
@@ -57,7 +58,8 @@ export interface PlanRow {
   l713_net_price_cents: number | null;
   networks: string[];
   facts: Record<string, FactValue>;
-  texts: Record<string, string>;
+  /** Besides `summary`, by language: texts by their names. */
+  texts: Readonly<Record<string, unknown>> & { summary?: GivenSummary };
   rate: PlanRate | null;
   /** Business day on which its prices changed last. */
   repriced_on: string | null;

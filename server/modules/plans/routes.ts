@@ -165,7 +165,8 @@ function detailOf({ app, today }: AnyCtx, plan: Plan, portal: string): PlanDetai
   const configuration = app.configuration.current();
   const facts = configuration.facts(portal).get(plan.category) ?? [];
   const examples = configuration.examples(plan.category);
-  return toDetail(plan, portal, { facts, examples, today });
+  const summary = configuration.summary(plan.category);
+  return toDetail(plan, portal, { facts, examples, summary, today });
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {
@@ -201,10 +202,13 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
 
 async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-facts'>> {
   const portal = await portalOf(ctx, ctx.input.portal_id);
-  const facts = ctx.app.configuration.current().facts(portal);
-  return {
-    data: { categories: [...facts].map(([category, list]) => ({ category, facts: [...list] })) },
-  };
+  const { facts, summary } = ctx.app.configuration.current();
+  const categories = [...facts(portal)].map(([category, list]) => ({
+    category,
+    facts: [...list],
+    summary: summary(category).map((ways) => [...ways]),
+  }));
+  return { data: { categories } };
 }
 
 async function terms(ctx: Ctx<'app-terms'>): Promise<Reply<'app-terms'>> {

@@ -38,6 +38,8 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
     categoryLabel: category,
     name: 'Plan One',
     carrier: '',
+    summary: {},
+    isShortTextMade: false,
     facts: {},
     shortText: '',
     logo: '',
