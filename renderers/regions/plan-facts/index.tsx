@@ -4,7 +4,8 @@
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { Html } from '../../kit/text/Html.tsx';
+import { drawAtOnce, Html } from '../../kit/text/Html.tsx';
+import { sanitise } from '../../kit/text/sanitise.ts';
 import { MessageView } from '../../kit/MessageView.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
@@ -28,6 +29,8 @@ import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 import './plan-facts.css';
+
+drawAtOnce(sanitise);
 
 const NO_SUCH_PLAN = 404;
 const MISSING = {
