@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { BASE_LOCALE } from '../../../src/shared/forms/layers/choose-locale.ts';
+import { textInLanguage } from '../../../src/shared/store/plan-summary.ts';
 import { fileSize, languageName } from '../../kit/text/file-words.ts';
 import { useLanguage } from '../../kit/text/say.ts';
 
@@ -28,12 +28,14 @@ export function Documents({ plan }: DocumentsProps) {
           address={`${CALLS}/plan-document/${of}?locale=${encodeURIComponent(locale)}`}
           name={say('Summary of benefits (PDF)')}
         />
-        {documents.map(({ hash = '', name = {}, locale: language = BASE_LOCALE, size = 0 }) => (
+        {documents.map(({ hash = '', name = {}, locale: language = '', size = 0 }) => (
           <Document
             key={hash}
             address={`${CALLS}/plan-file/${of}/${encodeURIComponent(hash)}`}
-            name={nameIn(name, locale)}
-            about={[languageName(language, locale), `PDF, ${fileSize(size, locale)}`].join(', ')}
+            name={textInLanguage(name as Record<string, string>, locale)}
+            about={[languageName(language, locale), 'PDF', fileSize(size, locale)]
+              .filter(Boolean)
+              .join(', ')}
           />
         ))}
       </ul>
@@ -61,9 +63,4 @@ function Document({ address, name, about }: DocumentProps) {
       {about && <span className="small muted">{about}</span>}
     </li>
   );
-}
-
-function nameIn(name: object, locale: string): string {
-  const names = new Map<string, unknown>(Object.entries(name));
-  return String(names.get(locale) ?? names.get(BASE_LOCALE) ?? '');
 }

@@ -5,6 +5,7 @@ import {
   fittingSentences,
   summaryFaults,
   summaryInWords,
+  textInLanguage,
 } from '../../../src/shared/store/plan-summary.ts';
 import { createSay, sayEnglish } from '../../../src/shared/words/say.ts';
 
@@ -67,6 +68,17 @@ describe('a plan in plain words', () => {
     expect(firstSentence(['It pays $1.50 a day. It waits.'])).toBe('It pays $1.50 a day.');
     expect(firstSentence([])).toBe('');
     expect(firstSentence(['No stop'])).toBe('No stop');
+  });
+
+  test('a text of several languages is served in that of the reader, or of the files', () => {
+    const texts = { en: 'Policy', es: 'Póliza' };
+    expect(['es', 'es-MX', 'en', 'fr'].map((locale) => textInLanguage(texts, locale))).toEqual([
+      'Póliza',
+      'Póliza',
+      'Policy',
+      'Policy',
+    ]);
+    expect(textInLanguage({}, 'en')).toBe('');
   });
 
   test('a fact that is not there is found with its place', () => {
