@@ -1,4 +1,5 @@
 import { judgeCatalogue } from '../../server/catalogue/read-catalogue.ts';
+import { countPrices } from '../../server/catalogue/price-rows.ts';
 import { importVersion } from '../../server/catalogue/versions/versions.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../../tests/setup/test-app.ts';
 import type { BenchOptions } from '../lib/bench-options.ts';
@@ -49,7 +50,12 @@ async function importLarge({ app }: TestApp, plans: number) {
   const seconds = secondsSince(began);
   // The catalogue in memory is trusted for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  return { plans, prices: catalogue.plan_price.length, checked, seconds };
+  return {
+    plans,
+    prices: catalogue.plan_prices.reduce((sum, { prices }) => sum + countPrices(prices), 0),
+    checked,
+    seconds,
+  };
 }
 
 interface Answers {

@@ -11,6 +11,8 @@ import {
 import type { PlanRate } from '../catalogue-files.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
+import { expandPrices, type PriceBlock } from '../price-rows.ts';
+import { keptPrices } from './kept-prices.ts';
 import { questionsByPortal } from './portal-questions.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';
 import {
@@ -21,7 +23,6 @@ import {
   listPlanQuestions,
   listRelated,
   type CategoryRow,
-  type PlanPriceRow,
   type PlanRow,
 } from './repository.ts';
 
@@ -89,7 +90,8 @@ export async function readSold(
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
-  const prices = groupBy(await listPrices(db), (row) => row.plan_id);
+  const prices = new Map((await listPrices(db)).map((row) => [row.plan_id, row.prices]));
+  const keep = keptPrices();
   const related = groupBy(await listRelated(db), (row) => row.plan_id);
   const questions = groupBy(await listPlanQuestions(db), (row) => row.plan_id);
   const labels = new Map(categories.map((row) => [row.category, row.label]));
@@ -99,7 +101,7 @@ export async function readSold(
       byTelephone: telephonePortals(row.category, portals),
       byCategory: chosenCategoryPortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
-      prices: (prices.get(row.plan_id) ?? []).map(priceReader(row)),
+      prices: keep(priceReader(row, prices.get(row.plan_id) ?? '[]')),
       questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
       facts: factValues(facts.get(row.category) ?? [], row.facts),
@@ -119,6 +121,7 @@ function toPlan(
     ...sale
   }: Sale & Pick<Plan, 'related' | 'questions' | 'facts'> & { label: string },
 ): Plan {
+  const startingCents = once(() => startingPrice(sale.prices()));
   return {
     id: row.plan_id,
     category: row.category,
@@ -147,7 +150,9 @@ function toPlan(
       Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
     ),
     rules: toRules(row, sale),
-    startingCents: startingPrice(sale.prices),
+    get startingCents() {
+      return startingCents();
+    },
     repricedOn: row.repriced_on ?? undefined,
   };
 }
@@ -156,7 +161,7 @@ interface Sale {
   sellers: string[];
   byTelephone: string[];
   byCategory: string[];
-  prices: PriceRow[];
+  prices: () => readonly PriceRow[];
 }
 
 function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sale): PlanRules {
@@ -180,25 +185,33 @@ function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sal
     replacedBy: row.replaced_by ?? undefined,
     blackoutUntil: row.blackout_until ?? undefined,
     blackoutDaysFromToday: row.blackout_days_from_today ?? undefined,
-    prices,
+    get prices() {
+      return prices();
+    },
   };
 }
 
 // All prices of a plan share its rule.
-function priceReader({ rate }: PlanRow): (row: PlanPriceRow) => PriceRow {
+function priceReader({ plan_id: id, rate }: PlanRow, json: string): () => PriceRow[] {
   const rule = rate ? toRule(rate) : undefined;
-  return (row) => ({
-    planPricingId: row.plan_pricing_id,
-    optionName: row.option_name,
-    tier: row.tier,
-    minAge: row.min_age,
-    maxAge: row.max_age,
-    tobacco: row.tobacco,
-    states: row.states,
-    priceCents: row.price_cents,
-    monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
-    ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
-  });
+  return () =>
+    expandPrices(id, JSON.parse(json) as PriceBlock[]).map((row) => ({
+      planPricingId: row.plan_pricing_id,
+      optionName: row.option_name,
+      tier: row.tier,
+      minAge: row.min_age,
+      maxAge: row.max_age,
+      tobacco: row.tobacco,
+      states: row.states,
+      priceCents: row.price_cents,
+      monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
+      ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
+    }));
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: work() }).value;
 }
 
 function toRule({ rounding, ...rate }: PlanRate): RateRule {

@@ -3,7 +3,7 @@ import type { CatalogueFiles } from '../catalogue-files.ts';
 import { catalogueRows, type CatalogueRows } from '../catalogue-rows.ts';
 import { type ImportReport, importCatalogue, type MembersToImport } from '../import-catalogue.ts';
 import { judgeCatalogue } from '../read-catalogue.ts';
-import type { TableReport } from '../table-report.ts';
+import { sumsOf, type TableReport } from '../table-report.ts';
 import { packContent, sourceOf, unpackContent } from './content.ts';
 import {
   type CatalogueVersion,
@@ -55,15 +55,20 @@ export async function importVersion(
   const rehearsal = waits ? await importCatalogue(db, rows, { dryRun: true }) : undefined;
   const content = dryRun ? Buffer.alloc(0) : await packContent(version.files);
   let kept: number | undefined;
-  const keep = async (tx: Queryable, tables: readonly TableReport[]) => {
-    if (!waits) await markRepriced(tx, repricedPlans(rows, tables), today);
+  const keep = async (tx: Queryable, done: ImportReport) => {
+    if (!waits) await markRepriced(tx, repricedPlans(done), today);
     const entry = { name, imported_by: by, holds_from: holdsFrom, repeats };
     kept = await insertVersion(tx, { ...entry, content, isTakenUp: !waits });
     const action = repeats === null ? 'catalogue-import' : 'catalogue-back';
-    await auditVersion(tx, action, { version: kept, by, holds_from: holdsFrom, repeats }, tables);
+    await auditVersion(
+      tx,
+      action,
+      { version: kept, by, holds_from: holdsFrom, repeats },
+      done.tables,
+    );
   };
   if (rehearsal) {
-    if (!dryRun) await db.tx((tx) => keep(tx, rehearsal.tables));
+    if (!dryRun) await db.tx((tx) => keep(tx, rehearsal));
     return { ...rehearsal, dryRun, version: kept, waitsFor: holdsFrom };
   }
   const report = await importCatalogue(db, rows, { dryRun, members, alongWith: keep });
@@ -103,11 +108,11 @@ async function takeUp(
   rows: CatalogueRows,
   today: string,
 ): Promise<boolean> {
-  const mark = async (tx: Queryable, tables: readonly TableReport[]) => {
+  const mark = async (tx: Queryable, done: ImportReport) => {
     // Another instance was faster, or it was withdrawn.
     if (!(await markVersion(tx, version, 'taken up'))) throw new NoLongerDue();
-    await markRepriced(tx, repricedPlans(rows, tables), today);
-    await auditVersion(tx, 'catalogue-take-up', { version, by }, tables);
+    await markRepriced(tx, repricedPlans(done), today);
+    await auditVersion(tx, 'catalogue-take-up', { version, by }, done.tables);
   };
   try {
     await importCatalogue(db, rows, { alongWith: mark });
@@ -170,18 +175,12 @@ export async function withdrawVersion(db: Db, version: number, by: string): Prom
   });
 }
 
-function repricedPlans(rows: CatalogueRows, tables: readonly TableReport[]): string[] {
-  const prices = tables.find(({ table }) => table === 'plan_price');
+function repricedPlans({ tables, repriced }: ImportReport): string[] {
   const plan = tables.find(({ table }) => table === 'plan');
   const added = new Set(plan?.added);
   const byRate = plan?.changed.filter(({ columns }) => columns.includes('rate')) ?? [];
-  const changed = new Set(
-    prices?.changed.flatMap(({ key, columns }) => (columns.includes('price_cents') ? [key] : [])),
-  );
-  const plans = rows.plan_price.flatMap((row) =>
-    changed.has(String(row.plan_pricing_id)) ? [String(row.plan_id)] : [],
-  );
-  return [...new Set([...plans, ...byRate.map(({ key }) => key)])].filter((id) => !added.has(id));
+  const plans = new Set([...repriced, ...byRate.map(({ key }) => key)]);
+  return [...plans].filter((id) => !added.has(id));
 }
 
 async function auditVersion(
@@ -192,10 +191,10 @@ async function auditVersion(
   outcome = 'done',
 ): Promise<void> {
   const counts = Object.fromEntries(
-    tables.map(({ table, added, changed, removed }) => [
-      table,
-      [added.length, changed.length, removed.length],
-    ]),
+    tables.map((report) => {
+      const { added, changed, removed } = sumsOf(report);
+      return [report.table, [added, changed, removed]];
+    }),
   );
   await db.query(
     `insert into audit (caller, action, outcome, detail) values ('operator', $1, $2, $3::jsonb)`,
