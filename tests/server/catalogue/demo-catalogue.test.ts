@@ -1,12 +1,11 @@
-import { expandPrices } from '../../../server/catalogue/price-rows.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFactFiles } from '../../../server/catalogue/check-facts.ts';
 import type { Row } from '../../../server/catalogue/catalogue-rows.ts';
+import { expandPrices } from '../../../server/catalogue/price-rows.ts';
 import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import { cheapestByTier } from '../../../src/shared/domain/pricing.ts';
-import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import { DEMO, EVERYWHERE } from './demo.ts';
 
 const { catalogue, faults } = DEMO;
