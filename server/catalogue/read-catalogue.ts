@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { projectRoot } from '../config/project-root.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
@@ -31,6 +32,8 @@ export async function readCatalogueFrom(
   if (!existsSync(from)) throw new UnreadableCatalogue(`There is no file or folder ${from}.`);
   if (!isBook(from)) return readCatalogue(from, configuration);
   const source = readSheets(await readBook(from), readFactFiles(configuration));
+  // A large one takes seconds to read, and again to check.
+  await othersFirst();
   const reading = judgeCatalogue(source, configuration);
   return reading.catalogue
     ? reading

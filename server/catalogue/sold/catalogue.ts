@@ -18,6 +18,10 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
 /** Decorates `app.catalogue`: what is sold, cached in memory and read again after an import. */
 export function addCatalogue(app: FastifyInstance): void {
   app.decorate('catalogue', catalogueService(app));
+  // The first shopper does not wait for a large one.
+  app.addHook('onReady', async () => {
+    await app.catalogue.current(app.db);
+  });
 }
 
 function catalogueService(app: FastifyInstance) {

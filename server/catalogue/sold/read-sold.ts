@@ -79,8 +79,8 @@ export interface Catalogue {
 }
 
 /**
- * Reads the whole catalogue: six queries, whatever its size. `portals` and the definitions of `facts` are those of the
- * configuration.
+ * Reads the whole catalogue: six queries, whatever its size. Prices and texts of a plan are made ready when they are asked
+ * for. `portals` and the definitions of `facts` are those of the configuration.
  */
 export async function readSold(
   db: Queryable,
@@ -121,7 +121,11 @@ function toPlan(
     ...sale
   }: Sale & Pick<Plan, 'related' | 'questions' | 'facts'> & { label: string },
 ): Plan {
+  // Most plans of a large catalogue are not asked for.
   const startingCents = once(() => startingPrice(sale.prices()));
+  const texts = once(() =>
+    Object.fromEntries(Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)])),
+  );
   return {
     id: row.plan_id,
     category: row.category,
@@ -146,9 +150,9 @@ function toPlan(
     facts,
     related,
     questions,
-    texts: Object.fromEntries(
-      Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
-    ),
+    get texts() {
+      return texts();
+    },
     rules: toRules(row, sale),
     get startingCents() {
       return startingCents();
