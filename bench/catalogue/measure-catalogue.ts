@@ -48,7 +48,7 @@ export async function measureCatalogue({ quick }: BenchOptions): Promise<Section
 async function importLarge({ app }: TestApp, plans: number) {
   const source = largeCatalogue(plans);
   const began = performance.now();
-  const { files, catalogue, faults } = judgeCatalogue(source);
+  const { files, catalogue, faults } = await judgeCatalogue(source);
   if (!files) throw new Error(`The large catalogue has faults: ${JSON.stringify(faults[0])}`);
   const checked = secondsSince(began);
   const today = app.clock.today();

@@ -90,7 +90,7 @@ export async function takeUpDue(
   const done: TakenUp[] = [];
   for (const version of await listDue(db, today)) {
     const files = await unpackContent(await readContent(db, version.version));
-    const { catalogue, faults } = judgeCatalogue(sourceOf(files), configuration);
+    const { catalogue, faults } = await judgeCatalogue(sourceOf(files), configuration);
     const refusal = catalogue ? undefined : `${faults.length} faults, first: ${faults[0]?.problem}`;
     const isOurs = catalogue
       ? await takeUp(db, version, catalogue, today)
@@ -145,7 +145,7 @@ export async function goBack(
     throw new VersionRefusal(
       to === undefined ? 'There is no version before this one.' : `There is no version ${to}.`,
     );
-  const { catalogue, files, faults } = judgeCatalogue(
+  const { catalogue, files, faults } = await judgeCatalogue(
     sourceOf(await unpackContent(await readContent(db, before.version))),
     configuration,
   );
