@@ -92,7 +92,7 @@ const TABLE = [
 
 // What may import Chakra: its parts, the theme that they have, and recipes, which only `npm run theme` reads.
 const CHAKRAS =
-  '^renderers/(kit/dialog/(ChakraParts|Sheet)[.]tsx|theme/(system|dialog-recipe|global|keyframes|recipes/[^/]+)[.]ts|(regions|widgets)/[^/]+/recipe[.]ts)$';
+  '^renderers/(kit/dialog/(ChakraParts|Sheet)[.]tsx|theme/(system|dialog-recipe|global|keyframes|recipes/[^/]+)[.]ts|(kit|regions|widgets)/[^/]+/recipe[.]ts)$';
 
 module.exports = {
   forbidden: [

@@ -1,39 +1,57 @@
-// npm run gallery [-- --out <folder>] [--pictures] [--screen <id>]
+// npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './lib/read-options.ts';
+import { WIDTHS } from './pictures/sitter.ts';
 import { takeGallery } from './pictures/take-gallery.ts';
 import { galleryPages } from './snapshot/gallery-pages.ts';
 import { readStored } from './snapshot/stored.ts';
 
-const USAGE = `npm run gallery [-- --out <folder>] [--pictures] [--screen <id>]
+const USAGE = `npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>]
 
 Writes every kept snapshot, as text, into a folder of pages that open without a server: every screen in every state,
 portal, site, language and role in which it differs. index.html searches all of them.
 
   --out <folder>   default gallery
-  --pictures       with pictures of each state on a phone and at a desk; takes some minutes
+  --pictures       with a picture of each state; takes some minutes. Ends with 1 when a state can have none, and says which
+  --width <pixels> width of the pictures: 1280, a desk (default), or 390, a phone; given twice: both
   --screen <id>    one screen alone
   --help           this text`;
 
-const { out, pictures, screen, help } = readOptions(USAGE, {
+const DESK = '1280';
+
+const { out, pictures, width, screen, help } = readOptions(USAGE, {
   options: {
     out: { type: 'string', default: 'gallery' },
     pictures: { type: 'boolean', default: false },
+    width: { type: 'string', multiple: true, default: [DESK] },
     screen: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 }).values;
+const widths = WIDTHS.filter((one) => width.includes(String(one)));
 if (help) console.log(USAGE);
-else {
+else if (widths.length < new Set(width).size) {
+  console.error(`pictures are ${WIDTHS.join(' or ')} pixels wide\n\n${USAGE}`);
+  process.exitCode = 2;
+} else await writeGallery();
+
+async function writeGallery(): Promise<void> {
   const stored = new Map(
     [...readStored()].filter(([file]) => screen === undefined || file.startsWith(`${screen}/`)),
   );
+  if (stored.size === 0) {
+    console.error(`nothing is kept of a screen '${screen}'`);
+    process.exitCode = 2;
+    return;
+  }
   mkdirSync(out, { recursive: true });
-  const taken = pictures
-    ? await takeGallery([...stored.keys()], out, (text) => console.log(text))
-    : undefined;
+  const wish = { files: [...stored.keys()], folder: out, widths, tell: console.log };
+  const taken = pictures ? await takeGallery(wish) : undefined;
   const pages = galleryPages(stored, taken);
   for (const [file, page] of pages) writeFileSync(path.join(out, file), page);
   console.log(`${pages.size - 1} screens: ${path.join(out, 'index.html')}`);
+  for (const [file, reason] of taken?.faults ?? [])
+    console.error(`no picture of ${file}: ${reason}`);
+  if (taken && taken.faults.size > 0) process.exitCode = 1;
 }

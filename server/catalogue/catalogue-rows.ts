@@ -129,6 +129,7 @@ const PLAN_NULLS = {
   replaced_by: null,
   l713_net_price_cents: null,
   rate: null,
+  documents: [],
 };
 
 function planRow(plan: PlanItem, associationText: string): Row {

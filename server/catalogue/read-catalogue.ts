@@ -8,6 +8,12 @@ import { readJsonFolder, type CatalogueSource } from './catalogue-source.ts';
 import { checkFacts, readFactFiles } from './check-facts.ts';
 import { checkHtml } from './check-html.ts';
 import { checkCatalogueReferences } from './check-references.ts';
+import {
+  documentFolder,
+  documentsIn,
+  takeDocuments,
+  type DocumentContents,
+} from './documents/document-files.ts';
 import type { MemberItem } from './members/member-item.ts';
 import { readFiles } from './read-files.ts';
 import { isBook, readBook } from './sheets/read-book.ts';
@@ -17,7 +23,13 @@ import { UnreadableCatalogue } from './sheets/sheet.ts';
 
 /** A valid catalogue and its members, or all faults. */
 export type CatalogueReading =
-  | { catalogue: CatalogueRows; files: CatalogueFiles; members: MemberItem[]; faults: [] }
+  | {
+      catalogue: CatalogueRows;
+      files: CatalogueFiles;
+      documents: DocumentContents;
+      members: MemberItem[];
+      faults: [];
+    }
   | { catalogue: undefined; files?: undefined; faults: ConfigFault[] };
 
 /**
@@ -32,7 +44,8 @@ export async function readCatalogueFrom(
   if (!existsSync(from)) throw new UnreadableCatalogue(`There is no file or folder ${from}.`);
   if (!isBook(from)) return judgeCatalogue(readJsonFolder(from), configuration);
   const source = await readSheets(await readBook(from), readFactFiles(configuration));
-  const reading = await judgeCatalogue(source, configuration);
+  const documents = documentsIn(documentFolder(from, false));
+  const reading = await judgeCatalogue({ ...source, documents }, configuration);
   return reading.catalogue
     ? reading
     : { ...reading, faults: faultsInSheets(reading.faults, source) };
@@ -70,13 +83,20 @@ function* judging(
 ): Generator<undefined, CatalogueReading> {
   const reading = readFiles(source);
   yield;
+  const documents = takeDocuments(reading.files.plans, source.documents);
   const html = checkHtml(reading.files);
   yield;
   const references = checkCatalogueReferences(reading);
   yield;
   const facts = checkFacts(reading.files.plans, readFactFiles(configuration));
-  const faults = [...reading.faults, ...html, ...references, ...facts];
+  const faults = [...reading.faults, ...html, ...references, ...documents.faults, ...facts];
   if (faults.length > 0) return { catalogue: undefined, faults };
   const { files } = reading;
-  return { catalogue: catalogueRows(files), files, members: files.members, faults: [] };
+  return {
+    catalogue: catalogueRows(files),
+    files,
+    documents: documents.contents,
+    members: files.members,
+    faults: [],
+  };
 }

@@ -36,13 +36,13 @@ it('knows of every kept text which screen it shows, to whom and with which answe
   expect(findState(configuration, 'enrollment/contact-info/minimal.NOSUCH.txt')).toBeUndefined();
 });
 
-it('puts pictures beside the text of their state', () => {
+it('puts pictures beside the text of their state, and says why one has none', () => {
   const file = 'store/cart/minimal.txt';
-  const pages = galleryPages(
-    new Map([[file, 'heading']]),
-    new Map([[file, [{ file: 'a1.webp', width: 390 }]]]),
-  );
-  expect(pages.get('store--cart.html')).toContain(
-    'src="a1.webp" alt="store/cart minimal, 390 px wide"',
-  );
+  const pages = galleryPages(new Map([[file, 'heading']]).set('store/cart/odd.txt', 'heading'), {
+    pictures: new Map([[file, [{ file: 'pictures/a1.webp', width: 390 }]]]),
+    faults: new Map([['store/cart/odd.txt', '<nothing> answers']]),
+  });
+  const page = pages.get('store--cart.html');
+  expect(page).toContain('src="pictures/a1.webp" alt="store/cart/minimal, 390 px wide"');
+  expect(page).toContain('No picture: &lt;nothing&gt; answers');
 });

@@ -1,7 +1,8 @@
 import { fixturesOf } from '../snapshot/fixtures.ts';
 import { fixtureWith } from '../snapshot/proven-fixtures.ts';
-import { Camera, type Pictures, type Shot, WIDTHS, type Width } from '../pictures/camera.ts';
+import { Camera } from '../pictures/camera.ts';
 import { markDifferences } from '../pictures/mark-differences.ts';
+import { type Pictures, type Shot, type Width, WIDTHS } from '../pictures/sitter.ts';
 import type { Change, Seen } from './compare-sides.ts';
 import type { Side } from './sides.ts';
 

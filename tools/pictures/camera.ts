@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, type Page, type Route } from 'playwright';
+import { type Browser, type Route } from 'playwright';
 import { launchBrowser } from '../../e2e/support/browser.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
-import type { FormData } from '../../src/shared/forms/types.ts';
 import { buildPage } from '../lib/build-page.ts';
-import type { Configuration, Rendering } from '../snapshot/configuration.ts';
 import { ROOT } from '../snapshot/files.ts';
-import { type Fixture, isInvalid } from '../snapshot/fixtures.ts';
-import { NOW } from '../snapshot/today.ts';
-import { answersOf, visitOf } from '../snapshot/world.ts';
-import type { Sitting } from './sitting.ts';
+import { type Pictures, type Shot, Sitter, START_SIZE, type Width, WIDTHS } from './sitter.ts';
 
-/** Widths of pictures, in CSS pixels: a phone and a desk. */
-export const WIDTHS = [390, 1280] as const;
-export type Width = (typeof WIDTHS)[number];
-const HEIGHT = 800;
-const HIGHEST = 12_000;
-/** Pages that draw at once. */
-const PAGES = 2;
-const MOST_STEPS = 20;
-const ADDRESS = 'http://pictures.localhost/';
+/** Pages that draw at once: more than cores, as a page waits a moment for the last change of each screen. */
+const PAGES = 4;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -31,17 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-
-/** A screen of a configuration as a visitor sees it. */
-export interface Shot {
-  configuration: Configuration;
-  id: string;
-  rendering: Rendering;
-  fixture: Fixture;
-}
-
-/** PNG files of a screen, one a question where it asks them one at a time. */
-export type Pictures = Readonly<Record<Width, readonly Buffer[]>>;
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
@@ -63,16 +40,25 @@ export class Camera {
       timezoneId: 'UTC',
       locale: 'en-US',
       reducedMotion: 'reduce',
-      viewport: { width: WIDTHS[1], height: HEIGHT },
+      viewport: START_SIZE,
     });
     await context.route('**/*', (route) => answer(route, files, bundles));
     const sitters = Array.from({ length: PAGES }, () => Sitter.open(context));
     return new Camera(browser, await Promise.all(sitters));
   }
 
-  /** Pictures of one screen. Rejects when the screen cannot be drawn. */
-  take(shot: Shot): Promise<Pictures> {
-    return this.with((sitter) => sitter.take(shot));
+  /** PNG files of one screen in all widths. Rejects when the screen cannot be drawn. */
+  async take(shot: Shot): Promise<Pictures> {
+    const taken: Record<Width, Buffer[]> = { 390: [], 1280: [] };
+    await this.walk(shot, async (sitter) => {
+      for (const width of WIDTHS) taken[width].push(await sitter.shootPng(width));
+    });
+    return taken;
+  }
+
+  /** Draws a screen and calls `see` for it; for each of its questions where it asks one at a time. */
+  walk(shot: Shot, see: (sitter: Sitter) => Promise<void>): Promise<void> {
+    return this.with((sitter) => sitter.walk(shot, see));
   }
 
   /** A picture as WebP, a third of its size. */
@@ -94,68 +80,6 @@ export class Camera {
 
   close(): Promise<void> {
     return this.browser.close();
-  }
-}
-
-// One page, which draws one screen at a time.
-class Sitter {
-  private readonly page: Page;
-  private ask: ReturnType<typeof answersOf> = () => new Promise(() => undefined);
-
-  private constructor(page: Page) {
-    this.page = page;
-  }
-
-  static async open(context: BrowserContext): Promise<Sitter> {
-    const page = await context.newPage();
-    const sitter = new Sitter(page);
-    await page.exposeFunction('askCall', (call: string, params: FormData) =>
-      sitter.ask(call, params),
-    );
-    await page.clock.setFixedTime(NOW);
-    await page.goto(ADDRESS);
-    return sitter;
-  }
-
-  async take({ configuration, id, rendering, fixture }: Shot): Promise<Pictures> {
-    const { bundle } = configuration;
-    const { screen } = bundle.screen(id, rendering);
-    this.ask = answersOf(bundle, screen, rendering, fixture);
-    const { portal, site, locale } = rendering;
-    const sitting: Sitting = {
-      data: fixture.data,
-      situation: fixture.situation,
-      screen,
-      visit: visitOf(configuration, screen, rendering, fixture),
-      layers: { portal, site, locale },
-      isSent: isInvalid(fixture),
-    };
-    // As text: the type of what is sent is too deep for the compiler.
-    const text = JSON.stringify(sitting);
-    await this.page.evaluate((given) => window.draw(JSON.parse(given) as Sitting), text);
-    const taken: Record<Width, Buffer[]> = { 390: [], 1280: [] };
-    for (let step = 0; step < MOST_STEPS; step += 1) {
-      for (const width of WIDTHS) taken[width].push(await this.shoot(width));
-      if (!(await this.page.evaluate(() => window.goOn()))) break;
-    }
-    return taken;
-  }
-
-  async asWebp(png: Buffer): Promise<Buffer> {
-    const base64 = await this.page.evaluate(
-      (given) => window.asWebp(given),
-      png.toString('base64'),
-    );
-    return Buffer.from(base64, 'base64');
-  }
-
-  // The window is as high as the page, so that what keeps to its lower edge stands there.
-  private async shoot(width: Width): Promise<Buffer> {
-    await this.page.setViewportSize({ width, height: HEIGHT });
-    const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
-    await this.page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
-    await this.page.evaluate(() => window.rest());
-    return this.page.screenshot({ fullPage: true });
   }
 }
 

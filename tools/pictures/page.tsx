@@ -50,11 +50,31 @@ window.draw = async (sitting) => {
     </Provider>,
   );
   await rest();
-  if (sitting.isSent && session.form) await goOn();
+  if (sitting.isSent && session.form) await send(session);
 };
 
-window.goOn = goOn;
+window.goOn = async () => {
+  const { steps } = session ?? {};
+  if (!session || !steps || steps.isLast()) return false;
+  const before = steps.step();
+  await send(session);
+  return steps.step() !== before;
+};
 window.rest = rest;
+
+// Styles are rules of files and, on the root, the variables of a theme; so the HTML and what it does not say is all there is.
+window.look = async () => {
+  const { documentElement: root, body, activeElement } = document;
+  const controls = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+  const all = [root.cloneNode() as Element, body, ...document.querySelectorAll('canvas')].map(
+    (part) => (part instanceof HTMLCanvasElement ? part.toDataURL() : part.outerHTML),
+  );
+  const answers = controls.map(({ value, checked }) => [value, checked]);
+  const focused = [...document.querySelectorAll('*')].indexOf(activeElement ?? body);
+  const text = new TextEncoder().encode(JSON.stringify([all, answers, focused]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 window.asWebp = async (png) => {
   const image = new Image();
@@ -66,12 +86,9 @@ window.asWebp = async (png) => {
   return canvas.toDataURL('image/webp', QUALITY).replace(/^[^,]*,/, '');
 };
 
-async function goOn(): Promise<boolean> {
-  if (!session || (session.steps?.isLast() ?? false)) return false;
-  const before = session.steps?.step();
-  await session.submission.forward();
+async function send({ submission }: ScreenSession): Promise<void> {
+  await submission.forward();
   await rest();
-  return session.steps !== undefined && session.steps.step() !== before;
 }
 
 // The stepper shows the step that is open.

@@ -20,6 +20,8 @@ declare global {
     draw(sitting: Sitting): Promise<void>;
     /** Goes to the next question of a form that asks one at a time. Resolves to false on the last. */
     goOn(): Promise<boolean>;
+    /** A hash of what is drawn: HTML, theme, answers, drawings and focus. */
+    look(): Promise<string>;
     /** Resolves once nothing has changed for a moment. */
     rest(): Promise<void>;
     /** A PNG file as a WebP file, both in base64. */

@@ -9,14 +9,14 @@ export interface GalleryPicture {
   width: number;
 }
 
-/**
- * Pages by file: `index.html`, which searches, and one a screen with all its states. `pictures`: of states, by the file of
- * their text.
- */
-export function galleryPages(
-  stored: Snapshots,
-  pictures: ReadonlyMap<string, readonly GalleryPicture[]> = new Map(),
-): Map<string, string> {
+/** Pictures of states, and why states have none, by the file of their text. */
+export interface GalleryTaken {
+  pictures: ReadonlyMap<string, readonly GalleryPicture[]>;
+  faults: ReadonlyMap<string, string>;
+}
+
+/** Pages by file: `index.html`, which searches, and one a screen with all its states. Without `taken` they are of text alone. */
+export function galleryPages(stored: Snapshots, taken?: GalleryTaken): Map<string, string> {
   const screens = new Map<string, [state: string, text: string][]>();
   for (const [file, text] of stored) {
     if (!file.endsWith('.txt')) continue;
@@ -30,7 +30,7 @@ export function galleryPages(
     const file = `${id.replace('/', '--')}.html`;
     const parts = states.map(
       ([state, text]) =>
-        `<section id="${escapeHtml(state)}"><h2>${escapeHtml(state)}</h2>${picturesOf(`${id} ${state}`, pictures.get(`${id}/${state}.txt`))}<pre>${escapeHtml(text)}</pre></section>`,
+        `<section id="${escapeHtml(state)}"><h2>${escapeHtml(state)}</h2>${picturesOf(`${id}/${state}.txt`, taken)}<pre>${escapeHtml(text)}</pre></section>`,
     );
     const back = '<p><a href="index.html">All screens</a></p>';
     pages.set(file, htmlPage({ title: id, style: STYLE, body: `${back}${parts.join('\n')}` }));
@@ -48,11 +48,14 @@ export function galleryPages(
   return pages;
 }
 
-function picturesOf(name: string, pictures: readonly GalleryPicture[] = []): string {
-  const images = pictures.map(({ file, width }) => {
-    const alt = escapeHtml(`${name}, ${width} px wide`);
-    return `<a href="${file}"><img loading="lazy" class="w${width}" src="${file}" alt="${alt}"></a>`;
-  });
+function picturesOf(file: string, taken: GalleryTaken | undefined): string {
+  const fault = taken?.faults.get(file);
+  if (fault !== undefined) return `<p class="fault">No picture: ${escapeHtml(fault)}</p>`;
+  const name = escapeHtml(file.slice(0, -'.txt'.length));
+  const images = (taken?.pictures.get(file) ?? []).map(
+    (one) =>
+      `<a href="${one.file}"><img loading="lazy" class="w${one.width}" src="${one.file}" alt="${name}, ${one.width} px wide"></a>`,
+  );
   return images.length > 0 ? `<p class="pictures">${images.join('')}</p>` : '';
 }
 
@@ -62,6 +65,7 @@ main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 pre { overflow-x: auto; background: #f6f7f9; padding: 0.75rem; border-radius: 0.5rem; font-size: 0.85rem; }
 img { border: 1px solid #d5dae1; max-width: 100%; } .w390 { width: 12rem; } .w1280 { width: 36rem; }
 .pictures { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start; }
+.fault { color: #a3261c; }
 input { font: inherit; padding: 0.3rem 0.5rem; width: min(24rem, 100%); }
 `;
 

@@ -75,12 +75,13 @@ function keepCatalogue(app: FastifyInstance): (db: Queryable) => Promise<Catalog
 
   return async (db) => {
     const now = performance.now();
-    const { hash: config, portals, facts } = app.configuration.current();
+    const configuration = app.configuration.current();
+    const { hash: config } = configuration;
     const isOfConfig = kept?.config === config;
     if (kept && isOfConfig && now - kept.checkedAt < TRUSTED_MS) return kept.catalogue;
     const mark = await readImportMark(db);
     if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
-    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, portals, facts()) };
+    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, configuration) };
     return kept.catalogue;
   };
 }

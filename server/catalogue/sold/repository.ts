@@ -1,3 +1,4 @@
+import type { GivenSummary } from '../../../src/shared/store/plan-summary.ts';
 import type { Queryable } from '../../db/db.ts';
 import type {
   QuestionKind,
@@ -5,7 +6,7 @@ import type {
   QuestionSubType,
 } from '../../../src/shared/domain/plan-questions.ts';
 import type { FactValue } from '../../../src/shared/store/plan-facts.ts';
-import type { PlanRate } from '../catalogue-files.ts';
+import type { PlanDocument, PlanRate } from '../catalogue-files.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 export interface CategoryRow {
@@ -57,7 +58,9 @@ export interface PlanRow {
   l713_net_price_cents: number | null;
   networks: string[];
   facts: Record<string, FactValue>;
-  texts: Record<string, string>;
+  /** Besides `summary`, by language: texts by their names. */
+  texts: Readonly<Record<string, unknown>> & { summary?: GivenSummary };
+  documents: PlanDocument[];
   rate: PlanRate | null;
   /** Business day on which its prices changed last. */
   repriced_on: string | null;

@@ -1,6 +1,8 @@
 import type { Connection, Db, Queryable } from '../../db/db.ts';
 import type { CatalogueFiles } from '../catalogue-files.ts';
 import { catalogueRows, type CatalogueRows } from '../catalogue-rows.ts';
+import type { DocumentContents } from '../documents/document-files.ts';
+import { storeDocuments } from '../documents/document-store.ts';
 import { type ImportReport, importCatalogue, type MembersToImport } from '../import-catalogue.ts';
 import { judgeCatalogue } from '../read-catalogue.ts';
 import { sumsOf, type TableReport } from '../table-report.ts';
@@ -19,6 +21,8 @@ import {
 /** A catalogue that was checked, to be kept as a version. */
 export interface VersionToImport {
   files: CatalogueFiles;
+  /** Documents of its plans; left out: they are stored already. */
+  documents?: DocumentContents;
   name: string;
   by: string;
   /** ISO; undefined: today. */
@@ -57,6 +61,7 @@ export async function importVersion(
   let kept: number | undefined;
   const keep = async (tx: Queryable, done: ImportReport) => {
     if (!waits) await markRepriced(tx, repricedPlans(done), today);
+    await storeDocuments(tx, version.documents ?? new Map());
     const entry = { name, imported_by: by, holds_from: holdsFrom, repeats };
     kept = await insertVersion(tx, { ...entry, content, isTakenUp: !waits });
     const action = repeats === null ? 'catalogue-import' : 'catalogue-back';

@@ -11,7 +11,8 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toDetail, type MenuCard, type PlanDetail } from './answers.ts';
+import { documentsHere, toDetail, type MenuCard, type PlanDetail } from './answers.ts';
+import { findDocument } from '../../catalogue/documents/document-store.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { documentName, planDocument } from './document/plan-document.ts';
 import { askedPrice, explainPrice } from './explain-price.ts';
@@ -126,12 +127,26 @@ async function planSummary(ctx: Ctx<'app-plan-document'>): Promise<FileReply> {
   const file = await planDocument(ctx, detail, { portal, locale: ctx.input.locale });
   return {
     file,
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${documentName(detail)}"`,
-      'content-security-policy': FOR_A_VIEWER,
-      'cache-control': 'private, no-cache',
-    },
+    headers: pdfHeaders(documentName(detail)),
+  };
+}
+
+// Of plans that the session's portal sells only. Its content never changes: the address has its hash.
+async function planFile(ctx: Ctx<'app-plan-file'>): Promise<FileReply> {
+  const portal = await portalOf(ctx, undefined);
+  const plan = await requirePlan(ctx, ctx.params.id);
+  const document = documentsHere(plan, portal).find(({ hash }) => hash === ctx.params.hash);
+  const file = document && (await findDocument(ctx.db, document.hash));
+  if (!file) throw new Refusal(404, 'Document not found');
+  return { file, headers: pdfHeaders(document.file) };
+}
+
+function pdfHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': FOR_A_VIEWER,
+    'cache-control': 'private, no-cache',
   };
 }
 
@@ -149,7 +164,8 @@ function detailOf({ app, today }: AnyCtx, plan: Plan, portal: string): PlanDetai
   const configuration = app.configuration.current();
   const facts = configuration.facts(portal).get(plan.category) ?? [];
   const examples = configuration.examples(plan.category);
-  return toDetail(plan, portal, { facts, examples, today });
+  const summary = configuration.summary(plan.category);
+  return toDetail(plan, portal, { facts, examples, summary, today });
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {
@@ -184,10 +200,13 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
 
 async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-facts'>> {
   const portal = await portalOf(ctx, ctx.input.portal_id);
-  const facts = ctx.app.configuration.current().facts(portal);
-  return {
-    data: { categories: [...facts].map(([category, list]) => ({ category, facts: [...list] })) },
-  };
+  const { facts, summary } = ctx.app.configuration.current();
+  const categories = [...facts(portal)].map(([category, list]) => ({
+    category,
+    facts: [...list],
+    summary: summary(category).map((ways) => [...ways]),
+  }));
+  return { data: { categories } };
 }
 
 async function terms(ctx: Ctx<'app-terms'>): Promise<Reply<'app-terms'>> {
@@ -237,6 +256,7 @@ const module: ServerModule = {
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
     'app-plan-document': { access: PUBLIC, handle: planSummary },
+    'app-plan-file': { access: PUBLIC, handle: planFile },
     ...recommendationRoutes(EITHER),
   },
 };
