@@ -133,11 +133,13 @@ const PLAN_NULLS = {
 };
 
 function planRow(plan: PlanItem, associationText: string): Row {
-  const { association: _association, prices: _prices, texts, ...columns } = plan;
+  const { association: _association, prices: _prices, texts: given, ...columns } = plan;
+  const { summary, ...texts } = given;
   return {
     ...PLAN_NULLS,
     ...columns,
     active: true,
+    summary,
     texts: {
       ...texts,
       header_text: htmlOf(texts.header_text),

@@ -17,12 +17,16 @@ const BATCH = 250;
 // Of a million names nobody reads more, and they would take memory.
 const MOST_NAMED = 1_000;
 
+// Prices of an import that the release before is told, too: until all instances are replaced, it sells beside this one.
+const MOST_TOLD = 50_000;
+
 /** Writes the prices of plans, a row for each plan, and reports price by price. Plans that are not named keep theirs. */
 export async function importPrices(
   tx: Queryable,
   rows: readonly PricesRow[],
 ): Promise<ImportedPrices> {
   const unnamed = { added: 0, changed: 0, removed: 0 };
+  await tx.query("select set_config('store.writes_both_prices', 'on', true)");
   const done: ImportedPrices = {
     report: { table: 'plan_prices', added: [], changed: [], removed: [], unchanged: 0, unnamed },
     repriced: [],
@@ -55,15 +59,31 @@ async function writeBatch(
     return true;
   });
   if (toWrite.length === 0) return;
-  // The release before keeps prices in plan_price. Where it does not know a price, it sells nothing.
-  await tx.query('delete from plan_price where plan_id = any($1::text[])', [
-    toWrite.map(({ plan_id }) => plan_id),
-  ]);
   await tx.query(
     `insert into plan_prices (plan_id, prices)
      select plan_id, prices from jsonb_to_recordset($1::jsonb) as new (plan_id text, prices jsonb)
      on conflict (plan_id) do update set prices = excluded.prices`,
     [JSON.stringify(toWrite)],
+  );
+  await tellReleaseBefore(tx, toWrite, done);
+}
+
+// The release before reads prices from plan_price. A plan without any there is not sold by it.
+async function tellReleaseBefore(
+  tx: Queryable,
+  rows: readonly PricesRow[],
+  { report }: ImportedPrices,
+): Promise<void> {
+  await tx.query('delete from plan_price where plan_id = any($1::text[])', [
+    rows.map(({ plan_id }) => plan_id),
+  ]);
+  const { added, changed, unnamed } = report;
+  const written = added.length + changed.length + (unnamed?.added ?? 0) + (unnamed?.changed ?? 0);
+  if (written > MOST_TOLD) return;
+  await tx.query(
+    `insert into plan_price
+     select * from jsonb_populate_recordset(null::plan_price, $1::jsonb)`,
+    [JSON.stringify(rows.flatMap(({ plan_id, prices }) => expandPrices(plan_id, prices)))],
   );
 }
 

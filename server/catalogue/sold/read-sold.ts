@@ -145,13 +145,11 @@ function toPlan(
   }: Sale & Pick<Plan, 'related' | 'questions'> & TellOf & { label: string },
 ): Plan {
   const facts = factValues(known, row.facts);
-  const { summary: given = {}, ...ownTexts } = row.texts;
+  const given = row.summary;
   // Most plans of a large catalogue are not asked for.
   const startingCents = once(() => startingPrice(sale.prices()));
   const texts = once(() =>
-    Object.fromEntries(
-      Object.entries(ownTexts).map(([name, text]) => [name, cleanHtml(String(text))]),
-    ),
+    Object.fromEntries(Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)])),
   );
   return {
     id: row.plan_id,

@@ -58,8 +58,8 @@ export interface PlanRow {
   l713_net_price_cents: number | null;
   networks: string[];
   facts: Record<string, FactValue>;
-  /** Besides `summary`, by language: texts by their names. */
-  texts: Readonly<Record<string, unknown>> & { summary?: GivenSummary };
+  texts: Readonly<Record<string, string>>;
+  summary: GivenSummary;
   documents: PlanDocument[];
   rate: PlanRate | null;
   /** Business day on which its prices changed last. */

@@ -170,7 +170,8 @@ describe('importing a changed catalogue', () => {
     expect(changes(await importCatalogue(db, small()))).toMatchObject({
       plan_prices: { removed: ['p2-a-18-IO', 'p2-b-18-IO'] },
     });
-    expect(await count('plan_price')).toBe(0);
+    // What this release imports, the release before reads, too.
+    expect(await count('plan_price')).toBe(await storedPrices(db, 'p2').then((rows) => rows.length));
     expect(await storedPrices(db, 'p2')).toHaveLength(4);
   });
 
