@@ -100,8 +100,8 @@ export async function fillPersonal(page: Page): Promise<void> {
   await type(page, 'Social Security Number', ANNA.ssn);
 }
 
-export async function fillContact(page: Page): Promise<void> {
-  await onPage(page, 'Contact Information');
+export async function fillContact(page: Page, heading = 'Contact Information'): Promise<void> {
+  await onPage(page, heading);
   await type(page, /email/i, ANNA.email);
   await type(page, /phone|contact number/i, ANNA.phone);
   await type(page, 'Street address 1', ANNA.address);

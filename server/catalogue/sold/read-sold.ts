@@ -22,6 +22,8 @@ import { sayEnglish } from '../../../src/shared/words/say.ts';
 import type { PlanDocument, PlanRate } from '../catalogue-files.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
+import { expandPrices, type PriceBlock } from '../price-rows.ts';
+import { keptPrices } from './kept-prices.ts';
 import { questionsByPortal } from './portal-questions.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';
 import {
@@ -32,7 +34,6 @@ import {
   listPlanQuestions,
   listRelated,
   type CategoryRow,
-  type PlanPriceRow,
   type PlanRow,
 } from './repository.ts';
 
@@ -100,14 +101,18 @@ interface Told {
   summary(category: string): readonly (readonly SummarySentence[])[];
 }
 
-/** Reads the whole catalogue: six queries, whatever its size. */
+/**
+ * Reads the whole catalogue: six queries, whatever its size. Prices and texts of a plan are made ready when they are asked
+ * for.
+ */
 export async function readSold(db: Queryable, told: Told): Promise<Catalogue> {
   const { portals } = told;
   const facts = told.facts();
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
-  const prices = groupBy(await listPrices(db), (row) => row.plan_id);
+  const prices = new Map((await listPrices(db)).map((row) => [row.plan_id, row.prices]));
+  const keep = keptPrices();
   const related = groupBy(await listRelated(db), (row) => row.plan_id);
   const questions = groupBy(await listPlanQuestions(db), (row) => row.plan_id);
   const labels = new Map(categories.map((row) => [row.category, row.label]));
@@ -117,7 +122,7 @@ export async function readSold(db: Queryable, told: Told): Promise<Catalogue> {
       byTelephone: telephonePortals(row.category, portals),
       byCategory: chosenCategoryPortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
-      prices: (prices.get(row.plan_id) ?? []).map(priceReader(row)),
+      prices: keep(priceReader(row, prices.get(row.plan_id) ?? '[]')),
       questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
       known: facts.get(row.category) ?? [],
@@ -140,7 +145,14 @@ function toPlan(
   }: Sale & Pick<Plan, 'related' | 'questions'> & TellOf & { label: string },
 ): Plan {
   const facts = factValues(known, row.facts);
-  const { summary: given = {}, ...texts } = row.texts;
+  const { summary: given = {}, ...ownTexts } = row.texts;
+  // Most plans of a large catalogue are not asked for.
+  const startingCents = once(() => startingPrice(sale.prices()));
+  const texts = once(() =>
+    Object.fromEntries(
+      Object.entries(ownTexts).map(([name, text]) => [name, cleanHtml(String(text))]),
+    ),
+  );
   return {
     id: row.plan_id,
     category: row.category,
@@ -168,11 +180,13 @@ function toPlan(
     documents: row.documents,
     related,
     questions,
-    texts: Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, cleanHtml(String(text))]),
-    ),
+    get texts() {
+      return texts();
+    },
     rules: toRules(row, sale),
-    startingCents: startingPrice(sale.prices),
+    get startingCents() {
+      return startingCents();
+    },
     repricedOn: row.repriced_on ?? undefined,
   };
 }
@@ -196,7 +210,7 @@ interface Sale {
   sellers: string[];
   byTelephone: string[];
   byCategory: string[];
-  prices: PriceRow[];
+  prices: () => readonly PriceRow[];
 }
 
 function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sale): PlanRules {
@@ -220,25 +234,33 @@ function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sal
     replacedBy: row.replaced_by ?? undefined,
     blackoutUntil: row.blackout_until ?? undefined,
     blackoutDaysFromToday: row.blackout_days_from_today ?? undefined,
-    prices,
+    get prices() {
+      return prices();
+    },
   };
 }
 
 // All prices of a plan share its rule.
-function priceReader({ rate }: PlanRow): (row: PlanPriceRow) => PriceRow {
+function priceReader({ plan_id: id, rate }: PlanRow, json: string): () => PriceRow[] {
   const rule = rate ? toRule(rate) : undefined;
-  return (row) => ({
-    planPricingId: row.plan_pricing_id,
-    optionName: row.option_name,
-    tier: row.tier,
-    minAge: row.min_age,
-    maxAge: row.max_age,
-    tobacco: row.tobacco,
-    states: row.states,
-    priceCents: row.price_cents,
-    monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
-    ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
-  });
+  return () =>
+    expandPrices(id, JSON.parse(json) as PriceBlock[]).map((row) => ({
+      planPricingId: row.plan_pricing_id,
+      optionName: row.option_name,
+      tier: row.tier,
+      minAge: row.min_age,
+      maxAge: row.max_age,
+      tobacco: row.tobacco,
+      states: row.states,
+      priceCents: row.price_cents,
+      monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
+      ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
+    }));
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: work() }).value;
 }
 
 function toRule({ rounding, ...rate }: PlanRate): RateRule {

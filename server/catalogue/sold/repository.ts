@@ -66,20 +66,6 @@ export interface PlanRow {
   repriced_on: string | null;
 }
 
-export interface PlanPriceRow {
-  plan_id: string;
-  plan_pricing_id: string;
-  option_name: string;
-  tier: Tier;
-  min_age: number;
-  max_age: number;
-  tobacco: 'any' | 'yes' | 'no';
-  states: string[];
-  price_cents: number;
-  monthly_benefit_cents: number | null;
-  child_cents: number | null;
-}
-
 export interface PlanQuestionRow {
   question_id: string;
   plan_id: string;
@@ -111,11 +97,11 @@ export function listPlans(db: Queryable): Promise<PlanRow[]> {
   );
 }
 
-export function listPrices(db: Queryable): Promise<PlanPriceRow[]> {
+/** The prices of each plan as JSON: a list of PriceBlock. */
+export function listPrices(db: Queryable): Promise<{ plan_id: string; prices: string }[]> {
   return db.query(
-    `select plan_id, plan_pricing_id, option_name, tier, min_age, max_age, tobacco, states,
-            price_cents, monthly_benefit_cents, child_cents
-     from plan_price order by plan_id, plan_pricing_id`,
+    `select plan_id, prices::text as prices from plan_prices join plan using (plan_id)
+     where plan.active`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { describeFault } from '../../../src/shared/forms/configuration/config-error.ts';
 import { parseIsoDate, todayIn } from '../../../src/shared/domain/calendar-date.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -99,6 +100,7 @@ async function importFrom(
   }
   const today = await businessDay(db, settings.businessZone);
   checkDay(holdsFrom, today);
+  await othersFirst();
   const changes = compareCatalogues(await storedCatalogue(db), reading.catalogue);
   const words = changesInWords(changes, await affectedCarts(db, changes));
   // Without members nothing has to be sealed, and no key is needed.

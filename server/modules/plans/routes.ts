@@ -23,9 +23,8 @@ import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { readOccasion } from './suggestion-reason.ts';
-import { isSelected } from '../../catalogue/sold/selection.ts';
 import { readShopper } from '../../enrollment/filter.ts';
-import { networksOf, readCategories } from './selection.ts';
+import { choiceOf, networksOf, readCategories, type PlanChoice } from './selection.ts';
 import { plansService, type PlansService } from './service.ts';
 
 declare module 'fastify' {
@@ -59,8 +58,9 @@ const FOR_A_VIEWER =
 const SHARED = { access: PUBLIC, shared: true } as const;
 const RELATED_AT_MOST = 5;
 
-function selectionOf({ category, categories, plan_network }: Selecting) {
-  return { categories: readCategories(categories ?? category), network: plan_network ?? '' };
+function choiceIn({ input }: { input: Selecting }): PlanChoice {
+  const { category, categories, plan_network: network = '' } = input;
+  return choiceOf({ categories: readCategories(categories ?? category), network });
 }
 
 const listingJson = jsonWriter((result: readonly ListedPlan[]) => ({ result }));
@@ -70,30 +70,14 @@ async function filteredPlans(
   ctx: Ctx<'get-filtered-plans'>,
 ): Promise<JsonReply<'get-filtered-plans'>> {
   const { app, db, enrollment, today } = ctx;
-  const listing = await app.plans.listing(db, enrollment, today);
-  return { dataJson: listingJson(await selectedOf(ctx, listing)) };
+  return { dataJson: listingJson(await app.plans.listing(db, enrollment, today, choiceIn(ctx))) };
 }
 
 async function menuFilteredPlans(
   ctx: Ctx<'get-menu-filtered-plans'>,
 ): Promise<JsonReply<'get-menu-filtered-plans'>> {
   const portal = await portalOf(ctx, ctx.input.portal_id);
-  const cards = await ctx.app.plans.menu(ctx.db, portal);
-  return { dataJson: menuJson(await selectedOf(ctx, cards)) };
-}
-
-// The requested cards. Nearly all calls request all of them, whose JSON is cached.
-async function selectedOf<Card extends { plan_id: string }>(
-  ctx: AnyCtx & { input: Selecting },
-  cards: readonly Card[],
-): Promise<readonly Card[]> {
-  const selection = selectionOf(ctx.input);
-  if (selection.categories.length === 0 && selection.network === '') return cards;
-  const { byId } = await ctx.app.catalogue.current(ctx.db);
-  return cards.filter(({ plan_id }) => {
-    const plan = byId.get(plan_id);
-    return plan !== undefined && isSelected(plan, selection);
-  });
+  return { dataJson: menuJson(await ctx.app.plans.menu(ctx.db, portal, choiceIn(ctx))) };
 }
 
 async function pricingDetail(
@@ -204,10 +188,9 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
   const plan = await requirePlan(ctx, ctx.input.plan_id);
   const portal = await portalHere(ctx);
   const shopper = ctx.input.enrollment_id ? ctx.enrollment : undefined;
-  const offered = await offeredPlans(ctx, portal, shopper);
-  const alike = offered.filter(
-    (it) => it.plan.category === plan.category && it.plan.id !== plan.id,
-  );
+  const choice = choiceOf({ categories: [plan.category], network: '' });
+  const offered = await offeredPlans(ctx, portal, { enrollment: shopper, choice });
+  const alike = offered.filter((it) => it.plan.id !== plan.id);
   const named = alike.filter((it) => plan.related.includes(it.plan.id));
   const others = alike.filter((it) => !named.includes(it));
   const occasion = await readOccasion(ctx, plan);

@@ -38,7 +38,9 @@ export function locateInLayer(
         ? fieldAt(part, form, third)
         : second === 'rules'
           ? ruleAt(part, form, screen, Number(third))
-          : undefined;
+          : second === 'groups'
+            ? pointerOf(['groups', form, screen.form?.groups?.[Number(third)]?.id ?? ''])
+            : undefined;
     const found =
       own === undefined ? undefined : pathIn(part, part, [...parsePointer(own), ...rest]);
     if (found !== undefined) return { file, pointer: found };
