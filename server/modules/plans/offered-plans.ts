@@ -2,7 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { toCard } from './answers.ts';
-import { EVERY_PLAN, type PlanChoice } from './selection.ts';
+import { EVERY_PLAN, type ChosenPlans } from './selection.ts';
 import { suggestionReason, type Occasion } from './suggestion-reason.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
@@ -24,7 +24,7 @@ export async function offeredPlans(
   {
     enrollment,
     choice = EVERY_PLAN,
-  }: { enrollment?: Enrollment | undefined; choice?: PlanChoice | undefined },
+  }: { enrollment?: Enrollment | undefined; choice?: ChosenPlans | undefined },
 ): Promise<OfferedPlan[]> {
   const sold = (await app.catalogue.sold(db, portal)).filter(choice.has);
   if (!enrollment || !(await readShopper(app, db, enrollment)))

@@ -4,7 +4,7 @@ import type { Access, AnyCtx, Ctx, Reply, Routes } from '../../contract.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
-import { FEATURED, type PlanChoice } from './selection.ts';
+import { FEATURED, type ChosenPlans } from './selection.ts';
 import { plansHeld, readOccasion } from './suggestion-reason.ts';
 
 /** Number of plans in a carousel. */
@@ -20,7 +20,7 @@ type Offered = Promise<Reply<'recommendation-filter'>>;
 
 async function plansFor(
   ctx: AnyCtx & { input: Audience },
-  choice?: PlanChoice,
+  choice?: ChosenPlans,
 ): Promise<OfferedPlan[]> {
   const { portal_id, platformID, enrollment_id } = ctx.input;
   const offered = enrollment_id

@@ -24,7 +24,7 @@ import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { readOccasion } from './suggestion-reason.ts';
 import { readShopper } from '../../enrollment/filter.ts';
-import { choiceOf, networksOf, readCategories, type PlanChoice } from './selection.ts';
+import { chosenPlans, networksOf, readCategories, type ChosenPlans } from './selection.ts';
 import { plansService, type PlansService } from './service.ts';
 
 declare module 'fastify' {
@@ -58,9 +58,9 @@ const FOR_A_VIEWER =
 const SHARED = { access: PUBLIC, shared: true } as const;
 const RELATED_AT_MOST = 5;
 
-function choiceIn({ input }: { input: Selecting }): PlanChoice {
+function choiceIn({ input }: { input: Selecting }): ChosenPlans {
   const { category, categories, plan_network: network = '' } = input;
-  return choiceOf({ categories: readCategories(categories ?? category), network });
+  return chosenPlans({ categories: readCategories(categories ?? category), network });
 }
 
 const listingJson = jsonWriter((result: readonly ListedPlan[]) => ({ result }));
@@ -188,7 +188,7 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
   const plan = await requirePlan(ctx, ctx.input.plan_id);
   const portal = await portalHere(ctx);
   const shopper = ctx.input.enrollment_id ? ctx.enrollment : undefined;
-  const choice = choiceOf({ categories: [plan.category], network: '' });
+  const choice = chosenPlans({ categories: [plan.category], network: '' });
   const offered = await offeredPlans(ctx, portal, { enrollment: shopper, choice });
   const alike = offered.filter((it) => it.plan.id !== plan.id);
   const named = alike.filter((it) => plan.related.includes(it.plan.id));

@@ -10,20 +10,20 @@ export function readCategories(text: string | undefined): string[] {
 }
 
 /** Which plans of a portal a listing is about. */
-export interface PlanChoice {
+export interface ChosenPlans {
   /** The same for the same plans of a catalogue. */
   key: string;
   has(plan: Plan): boolean;
 }
 
-export const EVERY_PLAN: PlanChoice = { key: '', has: () => true };
-export const FEATURED: PlanChoice = { key: 'featured', has: (plan) => plan.featured };
+export const EVERY_PLAN: ChosenPlans = { key: '', has: () => true };
+export const FEATURED: ChosenPlans = { key: 'featured', has: (plan) => plan.featured };
 
 /** The plans of categories, of a network; none of both: all. */
-export function choiceOf(selection: {
+export function chosenPlans(selection: {
   categories: readonly string[];
   network: string;
-}): PlanChoice {
+}): ChosenPlans {
   const { categories, network } = selection;
   if (categories.length === 0 && network === '') return EVERY_PLAN;
   const names = [...new Set(categories)].sort();

@@ -8,7 +8,7 @@ import { keptByVersion, type KeptByVersion } from '../../enrollment/kept-by-vers
 import { toMenuCard, type MenuCard } from './answers.ts';
 import { keptLists } from './kept-lists.ts';
 import { listPlan, priceListing, type ListedPlan } from './listing.ts';
-import { EVERY_PLAN, type PlanChoice } from './selection.ts';
+import { EVERY_PLAN, type ChosenPlans } from './selection.ts';
 import { shopperKey } from './shopper-key.ts';
 
 /** Enrollments of which listings are kept, how many of each, and the most cards of one. */
@@ -72,7 +72,7 @@ export function plansService(app: FastifyInstance) {
 async function priceFor(
   app: FastifyInstance,
   { db, enrollment }: { db: Queryable; enrollment: Enrollment },
-  { today, choice, priced }: { today: string; choice: PlanChoice } & Pick<Listings, 'priced'>,
+  { today, choice, priced }: { today: string; choice: ChosenPlans } & Pick<Listings, 'priced'>,
 ): Promise<readonly ListedPlan[] | undefined> {
   const shopper = await readShopper(app, db, enrollment);
   if (!shopper) return undefined;
