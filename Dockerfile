@@ -31,4 +31,4 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "dist/tools/operator/health.js"]
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
-import { DESK, PHONE, visit } from './support/visit.ts';
+import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
 
 const shop = openShop();
 
@@ -39,3 +39,64 @@ test.each([
     await leave();
   },
 );
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])('insurance words are explained on the cards of the list: %s', async (size, screen) => {
+  const { page, leave } = await visit(shop, '/plans?type=dental', screen);
+  const card = page.getByRole('article', { name: 'Dental Basic', exact: true });
+  const word = card.getByRole('button', { name: 'Deductible', exact: false }).first();
+  await word.focus();
+  await page.keyboard.press('Enter');
+  expect(await word.getAttribute('aria-expanded')).toBe('true');
+  const meaning = 'What you pay yourself in a year before the plan begins to pay.';
+  await card.getByRole('status').getByText(meaning).waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, `understand-cards-${size}`);
+
+  // Another word of the card takes its place, by touch or by mouse.
+  const limit = card.getByRole('button', { name: 'Yearly limit' });
+  await limit.click();
+  expect(await word.getAttribute('aria-expanded')).toBe('false');
+  await card.getByRole('status').getByText(meaning).waitFor({ state: 'hidden' });
+  await limit.click();
+  expect(await card.getByRole('status').count()).toBe(0);
+  await leave();
+});
+
+test.each([
+  ['desk', DESK],
+  ['tablet', TABLET],
+  ['phone', PHONE],
+])('a plan says in plain words what it is, alone and beside another: %s', async (size, screen) => {
+  const words =
+    'It pays 100% of checkups and 70% of fillings, up to $750 a year for each person. You pay the first $50 of fillings each year yourself. Not covered: Crowns, bridges, implants, braces and cosmetic work.';
+  const { page, leave } = await visit(shop, '/plan/9001/dental-basic', screen);
+  await page.getByRole('region', { name: 'In plain words' }).getByText(words).waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, `plain-words-${size}`);
+  await page.goto('/compare?plans=9001,9002');
+  await page.getByRole('cell').getByText(words).waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, `plain-words-compared-${size}`);
+  await leave();
+});
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])('the documents of a plan are at hand, each with language and size: %s', async (size, screen) => {
+  const { page, leave } = await visit(shop, '/plan/9001/dental-basic', screen);
+  const documents = page.getByRole('region', { name: 'Documents' });
+  await documents.getByRole('link', { name: /^Summary of benefits/ }).waitFor();
+  expect(await documents.getByText('Spanish, PDF, 15 kB').count()).toBe(1);
+  const guide = documents.getByRole('link', { name: /^Using your plan \(/ });
+  const answer = await page.request.get((await guide.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await documents.scrollIntoViewIfNeeded();
+  await checkAccessibility(page);
+  await takePicture(page, `documents-${size}`);
+  await leave();
+});

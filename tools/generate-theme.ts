@@ -42,9 +42,9 @@ for (const folder of ownFolders()) {
   await keep(`${folder}/recipe.generated.css`, 'recipe.ts beside it', css.join('\n'));
 }
 
-// A region or widget with a unique look has its own recipe, which is loaded with it.
+// A region or widget with a unique look has its own recipe, which is loaded with it; so has what several of them share.
 function ownFolders(): string[] {
-  return ['renderers/regions', 'renderers/widgets']
+  return ['renderers/kit', 'renderers/regions', 'renderers/widgets']
     .flatMap((parent) => readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`))
     .filter((folder) => existsSync(path.join(ROOT, folder, 'recipe.ts')));
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { onNpmGone, ROOT } from './lib/run.mjs';
+import { onNpmGone, SERVER } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 
 /** Milliseconds within which npm and the terminal deliver one signal twice. */
@@ -20,7 +19,7 @@ await ensureBuilt();
 const isStudio = process.argv.includes('--studio');
 /** @type {number | undefined} */
 let stoppedAt;
-const server = supervise([process.execPath, path.join(ROOT, 'dist/server/main.js')], {
+const server = supervise(SERVER, {
   onListening: (url) =>
     console.log(
       `\n  ${isStudio ? `The studio is open at ${url}/studio` : `The store is open at ${url}`}\n  Ctrl+C stops it.\n`,

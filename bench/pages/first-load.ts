@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,8 +22,12 @@ export async function weighFirstLoad(origin: string, route: string): Promise<num
   if (!found) throw new Error(`There is no page at ${route}.`);
   const ids = [...framesAround(index, found.id), found.id];
   const screens = await Promise.all(ids.map((id) => screenOf(origin, index, id)));
+  // Style sheets stand in the page that is sent; the built one names their files.
+  const built = await readFile(path.join(BUILT, 'index.html'), 'utf8');
   const links = linksOfBuild(BUILT)(screens, '').join('');
-  const addresses = new Set([...`${page}${links}`.matchAll(LINKED)].map(([, address]) => address));
+  const addresses = new Set(
+    [...`${built}${page}${links}`.matchAll(LINKED)].map(([, address]) => address),
+  );
   const texts = await Promise.all([...addresses].map((address) => textOf(`${origin}${address}`)));
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 }

@@ -5,10 +5,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, SERVER } from '../../tools/lib/run.mjs';
 import { findFreePort } from '../../tests/setup/find-free-port.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const MAIN = path.join(ROOT, 'dist/server/main.js');
+const [NODE = '', ...MAIN] = SERVER;
 const READY_WITHIN = 90_000;
 const ENDED_WITHIN = 15_000;
 
@@ -38,7 +38,8 @@ export interface StoreServer {
 export async function startStoreServer(
   settings: Record<string, string> = {},
 ): Promise<StoreServer> {
-  if (!existsSync(MAIN)) throw new Error('Nothing is built: run `npm run build` first.');
+  if (!existsSync(MAIN.at(-1) ?? ''))
+    throw new Error('Nothing is built: run `npm run build` first.');
   const folder = await mkdtemp(path.join(tmpdir(), 'store-'));
   const prepared = process.env.PREPARED_STORE;
   if (prepared && !settings.DATABASE_URL) await cp(prepared, folder, { recursive: true });
@@ -101,7 +102,7 @@ export async function startStoreServer(
 // Only what is given: settings of the shell that runs the tests are not the product's.
 function launch(settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(NODE, MAIN, {
     cwd: ROOT,
     env: { ...(PATH ? { PATH } : {}), ...(HOME ? { HOME } : {}), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

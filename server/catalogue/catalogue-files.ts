@@ -197,10 +197,24 @@ export interface PlanItem {
   association?: string;
   /** By the keys of the category's facts; money in cents. */
   facts: Record<string, FactValue>;
+  documents: PlanDocument[];
   texts: PlanTexts;
   rate?: PlanRate;
   prices: PriceTable[];
 }
+
+/** A PDF of a plan's owner. */
+export type PlanDocument = {
+  /** Name in the folder of documents. */
+  file: string;
+  /** Language in which it is written. */
+  locale: string;
+  /** By language. */
+  name: Record<string, string>;
+  /** SHA-256 of its content in hex, and its bytes; '' and 0 until it is read. */
+  hash: string;
+  size: number;
+};
 
 /** How rates become a price; percents have at most two decimals. */
 export type PlanRate = {
@@ -217,6 +231,8 @@ export type PlanRate = {
 };
 
 export interface PlanTexts {
+  /** In plain words, by language. */
+  summary: Record<string, string>;
   header_text: HtmlText;
   body_text: HtmlText;
   blueBarText: string;

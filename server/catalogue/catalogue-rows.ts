@@ -1,6 +1,6 @@
 import { cleanHtml } from '../security/allowed-html.ts';
 import type { CatalogueFiles, HtmlText, PlanItem, PortalList } from './catalogue-files.ts';
-import { priceRows } from './price-rows.ts';
+import { type PriceBlock, priceBlocks } from './price-rows.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Row = Record<string, Json>;
@@ -15,7 +15,7 @@ export const TABLES = [
   { table: 'external_site', key: ['name'] },
   { table: 'plan_category', key: ['category'] },
   { table: 'plan', key: ['plan_id'] },
-  { table: 'plan_price', key: ['plan_pricing_id'] },
+  { table: 'plan_prices', key: ['plan_id'] },
   { table: 'related_plan', key: ['plan_id', 'related_id'] },
   { table: 'plan_question', key: ['question_id'] },
   { table: 'agreement_text', key: ['id'] },
@@ -25,8 +25,13 @@ export const TABLES = [
 ] as const;
 export type TableName = (typeof TABLES)[number]['table'];
 
-/** All rows of all tables, as the database stores them: HTML cleaned, prices expanded, portals spelled out. */
-export type CatalogueRows = Record<TableName, Row[]>;
+/** All prices of a plan. */
+export type PricesRow = { plan_id: string; prices: PriceBlock[] };
+
+/** All rows of all tables, as the database stores them: HTML cleaned, portals spelled out. */
+export type CatalogueRows = Record<Exclude<TableName, 'plan_prices'>, Row[]> & {
+  plan_prices: PricesRow[];
+};
 
 /** Converts checked files to rows. */
 export function catalogueRows(files: CatalogueFiles): CatalogueRows {
@@ -68,7 +73,10 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       position,
       portals: codesOf(plan.portals, codes),
     })),
-    plan_price: plans.flatMap(({ plan }) => priceRows(plan)),
+    plan_prices: plans.map(({ plan }) => ({
+      plan_id: plan.plan_id,
+      prices: priceBlocks(plan),
+    })),
     related_plan: Object.entries(files['related-plans']).flatMap(([plan_id, related]) =>
       related.map((related_id, position) => ({ plan_id, related_id, position })),
     ),
@@ -121,6 +129,7 @@ const PLAN_NULLS = {
   replaced_by: null,
   l713_net_price_cents: null,
   rate: null,
+  documents: [],
 };
 
 function planRow(plan: PlanItem, associationText: string): Row {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { documentFolder, documentsIn, type ReadDocument } from './documents/document-files.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 
 /** Contents of the files of a catalogue, wherever they come from, by their path below its folder. */
@@ -8,6 +9,8 @@ export interface CatalogueSource {
   /** Of what could not be read; such a file is in `unreadable` and not in `contents`. */
   faults: ConfigFault[];
   unreadable: ReadonlySet<string>;
+  /** Reads a document that plans name; left out where they were read before. */
+  documents?: ReadDocument;
 }
 
 // What it holds is not repeated in faults.
@@ -28,7 +31,8 @@ export function readJsonFolder(folder: string): CatalogueSource {
       faults.push({ file, pointer: '', problem: `is not JSON${why}`, hint: '' });
     }
   }
-  return { contents, faults, unreadable };
+  const documents = documentsIn(documentFolder(folder, true));
+  return { contents, faults, unreadable, documents };
 }
 
 function jsonFiles(folder: string, below = ''): string[] {

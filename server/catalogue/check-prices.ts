@@ -1,5 +1,6 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { STATE_CODES } from '../../src/shared/domain/states.ts';
+import { soldIn } from '../../src/shared/domain/pricing.ts';
 import { mostChildren } from '../../src/shared/domain/tiers.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
 import { agesOf, isPerPerson, priceRows, tiersOf, type StoredPrice } from './price-rows.ts';
@@ -154,22 +155,35 @@ interface Gap {
 
 function gapsOf(plan: PlanItem, rows: StoredPrice[]): Gap[] {
   const uses = plan.tobacco_rated ? (['yes', 'no'] as const) : (['any'] as const);
-  return uses.flatMap((tobacco) =>
-    statesToTry(plan, rows).flatMap((state) => {
-      const holding = rows.filter(
-        (row) =>
-          (row.tobacco === 'any' || row.tobacco === tobacco) &&
-          (row.states.length === 0 || (state !== undefined && row.states.includes(state))),
-      );
-      const missing = missingAges(plan, holding);
+  // All rows of a price table share one list, and most states have the prices of the same tables.
+  const lists = [...new Set(rows.map((row) => row.states))];
+  const places = statesToTry(plan, lists).map((state) => ({
+    state,
+    holding: lists.map((list) => soldIn(list, state ?? '')),
+  }));
+  return uses.flatMap((tobacco) => {
+    const ofUse = rows.filter((row) => row.tobacco === 'any' || row.tobacco === tobacco);
+    const known = new Map<string, string>();
+    return places.flatMap(({ state, holding }) => {
+      const key = holding.join();
+      const missing =
+        known.get(key) ??
+        missingAges(
+          plan,
+          ofUse.filter((row) => holding[lists.indexOf(row.states)]),
+        );
+      known.set(key, missing);
       return missing === '' ? [] : [{ tobacco, state, missing }];
-    }),
-  );
+    });
+  });
 }
 
 // States that no table names have the same prices, so one entry (undefined) stands for all of them.
-function statesToTry(plan: PlanItem, rows: StoredPrice[]): (string | undefined)[] {
-  const named = new Set(rows.flatMap((row) => row.states));
+function statesToTry(
+  plan: PlanItem,
+  lists: readonly (readonly string[])[],
+): (string | undefined)[] {
+  const named = new Set(lists.flat());
   const sold = plan.states.length > 0 ? plan.states : STATE_CODES;
   const toTry: (string | undefined)[] = sold.filter((state) => named.has(state));
   return toTry.length < sold.length ? [...toTry, undefined] : toTry;

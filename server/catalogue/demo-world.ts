@@ -22,7 +22,13 @@ export async function addDemoWorld(app: FastifyInstance): Promise<void> {
   const members = { list: reading.members, safe: app };
   if (row?.filled === true) await app.db.tx((tx) => importMembers(tx, members.list, members.safe));
   else {
-    const version = { files: reading.files, name: 'Demo world', by: 'the store', members };
+    const version = {
+      files: reading.files,
+      documents: reading.documents,
+      name: 'Demo world',
+      by: 'the store',
+      members,
+    };
     await importVersion(app.db, version, { today: app.clock.today() });
   }
   app.log.info('the demo world was loaded');

@@ -1,24 +1,38 @@
 import type { ImportReport } from './import-catalogue.ts';
-import type { TableReport } from './table-report.ts';
+import { sumsOf, type TableReport } from './table-report.ts';
 
-/** An import report as text: a line per changed row and one per table. */
+// Lines of a kind of change to a table; more than a person reads are counted.
+const MOST_NAMED = 50;
+
+/** An import report as text: a line for each of the first changed rows, and sums for each table. */
 export function describeReport({ dryRun, tables, members }: ImportReport): string[] {
   const lines = [...tables, ...(members ? [members] : [])].flatMap(describeTable);
   return dryRun ? [...lines, 'Dry run: nothing was written.'] : lines;
 }
 
-function describeTable({
-  table,
-  added,
-  changed,
-  removed,
-  unchanged,
-}: TableReport<string>): string[] {
-  const gone = table === 'plan' ? 'no longer sold' : 'removed';
+function describeTable(report: TableReport<string>): string[] {
+  const { table, added, changed, removed, unchanged } = report;
+  const isPlan = table === 'plan';
+  const sums = sumsOf(report);
   return [
-    ...added.map((key) => `  + ${table} ${key}`),
-    ...changed.map(({ key, columns }) => `  ~ ${table} ${key}: ${columns.join(', ')}`),
-    ...removed.map((key) => `  - ${table} ${key}${table === 'plan' ? ' (no longer sold)' : ''}`),
-    `${table}: ${added.length} added, ${changed.length} changed, ${removed.length} ${gone}, ${unchanged} unchanged`,
+    ...firstOf(
+      added.map((key) => `  + ${table} ${key}`),
+      sums.added,
+    ),
+    ...firstOf(
+      changed.map(({ key, columns }) => `  ~ ${table} ${key}: ${columns.join(', ')}`),
+      sums.changed,
+    ),
+    ...firstOf(
+      removed.map((key) => `  - ${table} ${key}${isPlan ? ' (no longer sold)' : ''}`),
+      sums.removed,
+    ),
+    `${table}: ${sums.added} added, ${sums.changed} changed, ${sums.removed} ${isPlan ? 'no longer sold' : 'removed'}, ${unchanged} unchanged`,
   ];
+}
+
+function firstOf(lines: readonly string[], all: number): string[] {
+  const shown = lines.slice(0, MOST_NAMED);
+  const more = all - shown.length;
+  return more > 0 ? [...shown, `    and ${more.toLocaleString('en-US')} more`] : shown;
 }

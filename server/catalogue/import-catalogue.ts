@@ -1,32 +1,36 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Queryable } from '../db/db.ts';
 import { importMembers, type MemberSafe } from './members/import-members.ts';
 import type { MemberItem } from './members/member-item.ts';
 import { TABLES, type CatalogueRows, type Row, type TableName } from './catalogue-rows.ts';
+import { importPrices } from './import-prices.ts';
 import type { TableReport } from './table-report.ts';
 
 export interface ImportReport {
   dryRun: boolean;
   tables: TableReport[];
+  /** Ids of plans of which a price changes that they had before. */
+  repriced: string[];
   members?: TableReport<'member'>;
 }
 
-type Table = (typeof TABLES)[number];
+type Table = Exclude<(typeof TABLES)[number], { table: 'plan_prices' }>;
 
-// Referring rows are removed first. Plans are only marked, before the check whether they are still sold.
-const REMOVALS: Table[] = TABLES.toReversed().sort(
-  (a, b) => Number(b.table === 'plan') - Number(a.table === 'plan'),
-);
+// Referring rows are removed first. Plans are only marked, before the check whether they are still sold; one that is not
+// keeps its prices.
+const REMOVALS: Table[] = TABLES.filter(isOfRows)
+  .toReversed()
+  .sort((a, b) => Number(b.table === 'plan') - Number(a.table === 'plan'));
 
 // Concurrent imports would report each other's changes.
 const IMPORT_LOCK = 7_170_002;
 
-// Rows of a statement: all prices of a large catalogue in one would fill the memory of both sides.
-const BATCH = 5_000;
+// Rows of a statement: all plans of a large catalogue in one, with their texts, would fill the memory of both sides.
+const BATCH = 500;
 
-// A plan no longer sold keeps its prices, and its category.
+// A plan no longer sold keeps its category.
 const KEPT: Partial<Record<TableName, string>> = {
-  plan_price: 'exists (select from plan where plan.plan_id = t.plan_id and not plan.active)',
   plan_category: 'exists (select from plan where plan.category = t.category)',
 };
 
@@ -40,7 +44,7 @@ interface ImportOptions {
   dryRun?: boolean;
   members?: MembersToImport | undefined;
   /** Done in the same transaction, after the catalogue; not in a dry run. */
-  alongWith?: (tx: Queryable, tables: readonly TableReport[]) => Promise<void>;
+  alongWith?: (tx: Queryable, report: ImportReport) => Promise<void>;
 }
 
 /** Updates the database to a catalogue in one transaction; changes nothing when it fails or is a dry run. */
@@ -49,14 +53,14 @@ export async function importCatalogue(
   catalogue: CatalogueRows,
   { dryRun = false, members, alongWith }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const report: ImportReport = { dryRun, tables: [] };
+  const report: ImportReport = { dryRun, tables: [], repriced: [] };
   const rehearsal = new Error('This was a dry run.');
   try {
     await db.tx(async (tx) => {
-      report.tables = await replaceRows(tx, catalogue);
+      Object.assign(report, await replaceRows(tx, catalogue));
       if (members) report.members = await importMembers(tx, members.list, members.safe);
       // A dry run writes and rolls back, so that it finds what only the database refuses.
-      if (!dryRun) return alongWith?.(tx, report.tables);
+      if (!dryRun) return alongWith?.(tx, report);
       await tx.query('set constraints all immediate');
       throw rehearsal;
     });
@@ -66,16 +70,32 @@ export async function importCatalogue(
   return report;
 }
 
-async function replaceRows(tx: Queryable, catalogue: CatalogueRows): Promise<TableReport[]> {
+function isOfRows(table: (typeof TABLES)[number]): table is Table {
+  return table.table !== 'plan_prices';
+}
+
+async function replaceRows(
+  tx: Queryable,
+  catalogue: CatalogueRows,
+): Promise<Pick<ImportReport, 'tables' | 'repriced'>> {
   await tx.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-  const reports: TableReport[] = [];
-  for (const table of TABLES) reports.push(await writeRows(tx, table, catalogue[table.table]));
+  const tables: TableReport[] = [];
+  const repriced: string[] = [];
+  for (const table of TABLES) {
+    if (isOfRows(table)) {
+      tables.push(await writeRows(tx, table, catalogue[table.table]));
+      continue;
+    }
+    const prices = await importPrices(tx, catalogue.plan_prices);
+    tables.push(prices.report);
+    repriced.push(...prices.repriced);
+  }
   for (const table of REMOVALS) {
     const removed = await removeRows(tx, table, catalogue[table.table]);
-    const report = reports.find((one) => one.table === table.table);
+    const report = tables.find((one) => one.table === table.table);
     if (report) report.removed = removed;
   }
-  return reports;
+  return { tables, repriced };
 }
 
 async function writeRows(tx: Queryable, table: Table, rows: Row[]): Promise<TableReport> {
@@ -86,7 +106,10 @@ async function writeRows(tx: Queryable, table: Table, rows: Row[]): Promise<Tabl
     removed: [],
     unchanged: 0,
   };
-  for (const batch of batchesOf(rows)) await writeBatch(tx, table, batch, report);
+  for (const batch of batchesOf(rows)) {
+    await writeBatch(tx, table, batch, report);
+    await othersFirst();
+  }
   return report;
 }
 
@@ -114,7 +137,7 @@ async function writeBatch(
   await upsert(tx, table, toWrite);
 }
 
-// Most values are plain, and a deep comparison of a million rows takes its time.
+// Most values are plain, and a deep comparison takes its time.
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || isDeepStrictEqual(one, other);
 }

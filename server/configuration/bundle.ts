@@ -11,6 +11,7 @@ import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import {
   type FactsByCategory,
   type FactsFile,
+  type SummarySentence,
   factsByCategory,
 } from '../../src/shared/store/plan-facts.ts';
 import { type Term, termsOf } from '../../src/shared/store/terms.ts';
@@ -38,6 +39,8 @@ export interface Bundle {
   facts(portal?: string): FactsByCategory;
   /** The insurance words that a portal explains. */
   terms(portal: string): readonly Term[];
+  /** The sentences of summaries of plans of a category, in their order: of each, the ways to say it. */
+  summary(category: string): readonly (readonly SummarySentence[])[];
   /** Examples of what a shopper would pay, of a category. */
   examples(category: string): NonNullable<FactsFile['examples']>;
   /** Data that the browser needs before it opens a screen; `build` is the built pages' id. */
@@ -105,6 +108,8 @@ function bundleOf(
     screen: screenFinder(ready, files),
     facts: (portal = '') => facts.get(portal) ?? commonFacts,
     terms: (portal) => termsOf(files.terms, portals.find(({ code }) => code === portal)?.terms),
+    summary: (category) =>
+      Object.values(files.facts.find((file) => file.category === category)?.summary ?? {}),
     examples: (category) => files.facts.find((file) => file.category === category)?.examples ?? {},
     index: (build, defaultPortal) => indexOf({ hash, build, defaultPortal }, ready, files),
     sayIn: (locale) => says.get(locale ?? '') ?? sayEnglish,

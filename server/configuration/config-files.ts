@@ -21,6 +21,7 @@ import { checkStandard } from '../../src/shared/validation/check-standard.ts';
 import type { FactsFile } from '../../src/shared/store/plan-facts.ts';
 import type { TermsFile } from '../../src/shared/store/terms.ts';
 import { checkExamples } from './check-examples.ts';
+import { checkSummaries } from './check-summaries.ts';
 import { checkFactChanges } from './check-fact-changes.ts';
 import type { ConfigSources } from './config-sources.ts';
 import { metaReaders } from './meta-readers.ts';
@@ -75,7 +76,11 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
     const reading = readTerms(raw, { file: `schemas/terms/${name}.json` });
     return take(reading, reading.terms);
   });
-  faults.push(...checkFactChanges(portals, facts), ...checkExamples(facts));
+  faults.push(
+    ...checkFactChanges(portals, facts),
+    ...checkExamples(facts),
+    ...checkSummaries(facts),
+  );
   const layers = layersOf({ portals, sites, locales: readLocales });
   const locales = languagesOf(readLocales);
   faults.push(...checkLocales(readLocales, portals));

@@ -121,8 +121,8 @@ function connectionOf(
   };
 }
 
-// A transaction that never ends would block every other caller, and no server process ends it. Queries that it makes
-// after the time-out are refused, as they would run in another caller's transaction.
+// A transaction that asks nothing and never ends would block every other caller, and no server process ends it. Queries that
+// it makes after the time-out are refused, as they would run in another caller's transaction.
 async function withinTime<T>(work: (isOpen: () => boolean) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let open = true;
@@ -132,7 +132,11 @@ async function withinTime<T>(work: (isOpen: () => boolean) => Promise<T>): Promi
     }, LONGEST_TRANSACTION);
   });
   try {
-    return await Promise.race([work(() => open), late]);
+    const isOpen = () => {
+      timer?.refresh();
+      return open;
+    };
+    return await Promise.race([work(isOpen), late]);
   } finally {
     open = false;
     clearTimeout(timer);
@@ -142,7 +146,9 @@ async function withinTime<T>(work: (isOpen: () => boolean) => Promise<T>): Promi
 function within(connection: Connection, isOpen: () => boolean): Connection {
   const ask = async <T>(question: () => Promise<T>): Promise<T> => {
     if (!isOpen()) throw new Error('The transaction is over.');
-    return question();
+    const answer = await question();
+    isOpen();
+    return answer;
   };
   return {
     query: (sql, params) => ask(() => connection.query(sql, params)),

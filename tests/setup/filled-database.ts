@@ -149,6 +149,12 @@ async function fill(db: Db): Promise<void> {
   const crypto = await openCrypto(db, settings, () => undefined);
   const safe = { crypto, vault: localVault(crypto) };
   const members = { list: reading.members, safe };
-  const version = { files: reading.files, name: 'Demo world', by: 'the store', members };
+  const version = {
+    files: reading.files,
+    documents: reading.documents,
+    name: 'Demo world',
+    by: 'the store',
+    members,
+  };
   await importVersion(db, version, { today: todayIn(settings.businessZone, new Date()) });
 }

@@ -6,6 +6,16 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a path separator of the platform and none at the end. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/**
+ * The command of the built server. A small young generation (MB) keeps it below 300 MB at rest; more of it saves no
+ * measurable time.
+ */
+export const SERVER = [
+  process.execPath,
+  '--max-semi-space-size=4',
+  path.join(ROOT, 'dist/server/main.js'),
+];
+
 const GRACE_SECONDS = 10;
 const LOOK_MS = 500;
 const parent = process.ppid;

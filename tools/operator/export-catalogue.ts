@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeDocuments } from '../../server/catalogue/documents/document-files.ts';
 import { readFactFiles } from '../../server/catalogue/check-facts.ts';
 import { readCatalogueFrom } from '../../server/catalogue/read-catalogue.ts';
 import { catalogueSheets } from '../../server/catalogue/sheets/catalogue-sheets.ts';
@@ -31,7 +32,11 @@ async function convert(from: string, to: string): Promise<CommandOutcome> {
   }
   const sheets = catalogueSheets(reading.files, readFactFiles(configFolders));
   await writeBook(to, sheets);
-  return { ok: true, lines: [`${to}: ${sheets.length} sheets. Members are not exported.`] };
+  const documents = await writeDocuments(to, reading.files, (hash) =>
+    Promise.resolve(reading.documents.get(hash)),
+  );
+  const counts = `${sheets.length} sheets, ${documents} documents`;
+  return { ok: true, lines: [`${to}: ${counts}. Members are not exported.`] };
 }
 
 function readArguments() {

@@ -5,6 +5,7 @@ import {
 } from '../../../src/shared/domain/eligibility.ts';
 import { type Tier, TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { FactValues } from '../../../src/shared/store/plan-facts.ts';
+import type { GivenSummary } from '../../../src/shared/store/plan-summary.ts';
 import { categoryLabel, slug } from './words.ts';
 
 export interface TierPrice {
@@ -25,8 +26,12 @@ export interface PlanCard {
   carrier: string;
   /** Values of its category's facts; of lists that tell them. */
   facts: FactValues;
+  /** What its owner says in plain words, by language; of lists that tell it. */
+  summary: GivenSummary;
   logo: string;
   text: string;
+  /** The text is made of its facts, in English. */
+  isTextMade: boolean;
   /** Why it is suggested; empty where it is only listed. */
   reason: string;
   callout: string;
@@ -82,8 +87,10 @@ function readPlan(plan: Listed): PlanCard {
     categoryLabel: plan.plan_category_label || categoryLabel(category),
     carrier: plan.plan_carrier ?? '',
     facts: (offer.plan_facts ?? {}) as FactValues,
+    summary: (offer.plan_summary ?? {}) as GivenSummary,
     logo: plan.plan_logo ?? '',
     text: plan.plan_short_text ?? '',
+    isTextMade: offer.is_short_text_made ?? false,
     reason: (plan as Suggested).plan_reason ?? '',
     callout: plan.callout_text ?? '',
     calloutColor: plan.callout_color ?? '',

@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { classes } from '../look.ts';
 import { plainCharacters } from '../store/words.ts';
 
+type Sanitise = (html: string) => string;
+let loaded: Sanitise | undefined;
+
 /** Loads the sanitiser for HTML. */
-export function loadHtml() {
-  return import('./sanitise.ts');
+export async function loadHtml(): Promise<{ sanitise: Sanitise }> {
+  const { sanitise } = await import('./sanitise.ts');
+  return { sanitise: drawAtOnce(sanitise) };
+}
+
+/** HTML is drawn without a wait from now on; for parts that show much of it and bring the sanitiser themselves. */
+export function drawAtOnce(sanitise: Sanitise): Sanitise {
+  loaded = sanitise;
+  return sanitise;
 }
 
 /**
@@ -21,12 +31,16 @@ export function Html({ html, className }: { html: string; className?: string }) 
 
 /** '' until it is known; undefined when it cannot be. */
 function useSafeHtml(html: string): string | undefined {
+  const known = useMemo(
+    () => (loaded && isHtml(html) ? loaded(plainCharacters(html)) : undefined),
+    [html],
+  );
   const [clean, setClean] = useState<{ of: string; html: string | undefined }>({
     of: '',
     html: '',
   });
   useEffect(() => {
-    if (!isHtml(html)) return undefined;
+    if (known !== undefined || !isHtml(html)) return undefined;
     let late = false;
     const show = (safe: string | undefined): void => {
       if (!late) setClean({ of: html, html: safe });
@@ -38,7 +52,8 @@ function useSafeHtml(html: string): string | undefined {
     return () => {
       late = true;
     };
-  }, [html]);
+  }, [html, known]);
+  if (known !== undefined) return known;
   return clean.of === html ? clean.html : '';
 }
 

@@ -20,7 +20,8 @@ import { useProceed } from './use-proceed.ts';
 import type { Props } from './fed-by.ts';
 import { useDay, useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
-import './order-summary.css';
+import '../../kit/bottom-bar/bottom-bar.css';
+import '../../kit/bottom-bar/recipe.generated.css';
 
 export default function OrderSummary(props: Props) {
   const say = useSay();
@@ -54,8 +55,8 @@ function Order(props: Props & { cart: Cart; title: string }) {
     way.choose(day);
   };
   return (
-    <section className={open ? 'order open' : 'order'} aria-label={title}>
-      <div className="order-bar no-print">
+    <section className={open ? 'order bottom-bar open' : 'order bottom-bar'} aria-label={title}>
+      <div className="bottom-bar-row no-print">
         <button
           type="button"
           className="order-toggle"
@@ -64,7 +65,7 @@ function Order(props: Props & { cart: Cart; title: string }) {
           onClick={() => setOpen(!open)}
         >
           <ChevronUp size={20} aria-hidden="true" />
-          <span>
+          <span className="bottom-bar-text">
             <strong className="money">{price}</strong>
             <span className="small muted">
               {[date ? say('from {day}', { day: dayInWords(date) }) : title, recurring]

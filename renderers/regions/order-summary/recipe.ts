@@ -2,36 +2,21 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const order = defineSlotRecipe({
   className: 'order',
-  slots: ['root', 'bar', 'body', 'lines', 'costs', 'total', 'proceed', 'toggle'],
+  slots: ['root', 'body', 'lines', 'costs', 'total', 'proceed', 'toggle'],
   base: {
     root: {
-      border: '1px solid {colors.line}',
-      borderRadius: 'card',
-      background: 'paper',
+      lg: {
+        border: '1px solid {colors.line}',
+        borderRadius: 'card',
+        background: 'paper',
+      },
       lgDown: {
-        position: 'fixed',
-        inset: 'auto 0 0',
-        zIndex: 'bar',
-        borderWidth: '1px 0 0',
-        borderRadius: '16px 16px 0 0',
-        boxShadow: 'float',
         maxHeight: '85dvh',
         overflow: 'auto',
         '&:not(.open) > .order-body': { display: 'none' },
         '&.open .order-toggle > svg': { rotate: '180deg' },
       },
-      _print: { position: 'static', '& > .order-body': { display: 'grid' } },
-    },
-    bar: {
-      display: 'none',
-      lgDown: {
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: '1rem',
-        minHeight: '4.75rem',
-        padding: '0.5rem 1.25rem',
-      },
+      _print: { '& > .order-body': { display: 'grid' } },
     },
     body: {
       display: 'grid',
@@ -83,7 +68,6 @@ export const order = defineSlotRecipe({
         textAlign: 'start',
         cursor: 'pointer',
         '& > svg': { color: 'brand' },
-        '& > span': { display: 'grid', lineHeight: 1.3 },
       },
     },
   },

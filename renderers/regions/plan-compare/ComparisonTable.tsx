@@ -24,7 +24,7 @@ interface ComparisonTableProps {
  */
 export function ComparisonTable({ way, comparison, isOnly }: ComparisonTableProps) {
   const say = useSay();
-  const { plans, rows, cheapest } = comparison;
+  const { plans, rows, summaries, cheapest } = comparison;
   const many = plans.length > 1;
   const differing = many ? rows.filter(({ isSame }) => !isSame) : rows;
   const equal = many && !isOnly ? rows.filter(({ isSame }) => isSame) : [];
@@ -52,6 +52,11 @@ export function ComparisonTable({ way, comparison, isOnly }: ComparisonTableProp
             </>
           )}
         </Line>
+        {summaries.some((summary) => summary !== '') && (
+          <Line name={say('In plain words')} of={plans}>
+            {(_, at) => <p className="comparison-words">{summaries[at]}</p>}
+          </Line>
+        )}
         <BuyLine plans={plans} way={way} />
         {differing.map((row) => (
           <FactLine key={row.fact.key} row={row} plans={plans} />

@@ -11,7 +11,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { CopyLink } from '../../kit/store/CopyLink.tsx';
 import { SharedFor } from '../../kit/store/SharedFor.tsx';
-import { useSay } from '../../kit/text/say.ts';
+import { useLanguage, useSay } from '../../kit/text/say.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Props } from './fed-by.ts';
 import { type Comparison, readComparison } from './read-comparison.ts';
@@ -22,9 +22,10 @@ import './recipe.generated.css';
 const LIST_WISHES = ['network', 'sort', 'q', 'most', 'insurer', 'facts'];
 
 export default function PlanCompare(props: Props) {
+  const language = useLanguage();
   return (
     <NeedView need={props.data.plans} waiting={<Waiting {...props} />} what="The plans">
-      {(plans) => <Compared way={props} comparison={readComparison(plans, props)} />}
+      {(plans) => <Compared way={props} comparison={readComparison(plans, props, language)} />}
     </NeedView>
   );
 }

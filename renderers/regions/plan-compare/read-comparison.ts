@@ -4,7 +4,13 @@ import {
   comparePlans,
   readPicked,
 } from '../../../src/shared/store/compare-plans.ts';
-import type { PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import {
+  factsWith,
+  type PlanFact,
+  type SummarySentence,
+} from '../../../src/shared/store/plan-facts.ts';
+import { fittingSentences, summaryInWords } from '../../../src/shared/store/plan-summary.ts';
+import type { Language } from '../../../src/shared/words/say.ts';
 import { ownPriceOf, type PlanCard, readPlans } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
 
@@ -17,6 +23,8 @@ export interface Comparison {
   others: number;
   more: number;
   rows: ComparedRow[];
+  /** Each plan in plain words, in the reader's language; empty where a plan has none. */
+  summaries: string[];
   /** Whose monthly price is the lowest. */
   cheapest: boolean[];
 }
@@ -24,18 +32,26 @@ export interface Comparison {
 export function readComparison(
   list: Parameters<typeof readPlans>[0],
   { data, scope }: Pick<Props, 'data' | 'scope'>,
+  language: Language,
 ): Comparison {
   const { ids, more } = readPicked(scope.query.plans);
   const sold = readPlans(list);
   const found = ids.flatMap((id) => sold.find((plan) => plan.id === id) ?? []);
   const plans = found.filter(({ category }) => category === found[0]?.category);
   const told = data.facts?.value?.find(({ category }) => category === plans[0]?.category);
+  const facts = (told?.facts ?? []) as readonly PlanFact[];
+  const patterns = (told?.summary ?? []) as readonly (readonly SummarySentence[])[];
   return {
     plans,
     unknown: ids.length - found.length,
     others: found.length - plans.length,
     more,
-    rows: comparePlans((told?.facts ?? []) as readonly PlanFact[], plans),
+    rows: comparePlans(facts, plans),
+    summaries: plans.map((plan) => {
+      const sentences = fittingSentences(patterns, facts, plan.facts);
+      const told = { given: plan.summary, sentences };
+      return summaryInWords(told, factsWith(facts, plan.facts), language).join(' ');
+    }),
     cheapest: bestOf(likePrices(plans, scope.session.tier ?? ''), 'less'),
   };
 }

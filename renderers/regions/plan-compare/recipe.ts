@@ -32,7 +32,7 @@ export const planCompare = defineSlotRecipe({
 
 export const comparison = defineSlotRecipe({
   className: 'comparison',
-  slots: ['root', 'scroll', 'head', 'price', 'best', 'buy', 'group'],
+  slots: ['root', 'scroll', 'head', 'price', 'best', 'words', 'buy', 'group'],
   base: {
     scroll: {
       // Its head stays in sight while the page scrolls. More columns than a phone has room for scroll by themselves, both ways.
@@ -108,6 +108,7 @@ export const comparison = defineSlotRecipe({
       fontSize: 'sm',
       fontWeight: 600,
     },
+    words: { fontSize: 'sm', maxWidth: '26rem' },
     buy: {
       display: 'grid',
       gap: '0.5rem',

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { factInWords, type PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import { factInWords } from '../../../src/shared/store/plan-facts.ts';
 import { type Term, termFinder } from '../../../src/shared/store/terms.ts';
-import { TermText } from './TermText.tsx';
+import { knownFacts } from './known-facts.ts';
+import { TermText } from '../../kit/terms/TermText.tsx';
 import { useSay } from '../../kit/text/say.ts';
 
 interface FactListProps {
@@ -14,14 +15,10 @@ interface FactListProps {
 }
 
 /** The facts of a plan: name, value, and a sentence that says what it means. Nothing without any. */
-export function FactList({ facts = [], terms, title }: FactListProps) {
+export function FactList({ facts, terms, title }: FactListProps) {
   const say = useSay();
   const id = useId();
-  const known = facts.flatMap(({ key, name, unit, explanation = '', value, ...more }) =>
-    key === undefined || name === undefined || unit === undefined || value === undefined
-      ? []
-      : [{ fact: { ...more, key, name, unit, explanation } as PlanFact, value }],
-  );
+  const known = knownFacts(facts);
   if (known.length === 0) return null;
   const find = termFinder(terms, say);
   return (
@@ -30,7 +27,7 @@ export function FactList({ facts = [], terms, title }: FactListProps) {
         {title ?? say('At a glance')}
       </h2>
       <dl className="fact-list">
-        {known.map(({ fact, value }) => (
+        {known.map((fact) => (
           <div key={fact.key}>
             <dt>
               <TermText pieces={find(say(fact.name))} />
@@ -39,7 +36,7 @@ export function FactList({ facts = [], terms, title }: FactListProps) {
               </span>
             </dt>
             <dd className={fact.unit === 'text' ? undefined : 'money'}>
-              {factInWords(fact, value, say)}
+              {factInWords(fact, fact.value, say)}
             </dd>
           </div>
         ))}

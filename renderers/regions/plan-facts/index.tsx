@@ -4,10 +4,12 @@
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { Html } from '../../kit/text/Html.tsx';
+import { drawAtOnce, Html } from '../../kit/text/Html.tsx';
+import { sanitise } from '../../kit/text/sanitise.ts';
 import { MessageView } from '../../kit/MessageView.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
+import { knownTerms } from '../../kit/terms/known-terms.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
@@ -17,6 +19,7 @@ import { categoryLabel } from '../../kit/store/words.ts';
 import { Documents } from './Documents.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import { Examples } from './Examples.tsx';
+import { InPlainWords } from './InPlainWords.tsx';
 import { WordsHere } from './WordsHere.tsx';
 import { termFinder, type Term } from '../../../src/shared/store/terms.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
@@ -26,6 +29,8 @@ import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 import './plan-facts.css';
+
+drawAtOnce(sanitise);
 
 const NO_SUCH_PLAN = 404;
 const MISSING = {
@@ -72,13 +77,6 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
   );
 }
 
-// What a server of another version leaves out is no word to explain.
-function knownTerms(terms: SourceData<'app-terms'>['terms'] = []): Term[] {
-  return terms.flatMap(({ key, word, meaning, also }) =>
-    key && word && meaning ? [{ key, word, meaning, ...(also && { also }) }] : [],
-  );
-}
-
 interface FactsProps {
   /** Insurance words, as the portal says them; none while they are not known. */
   terms: readonly Term[];
@@ -113,6 +111,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
         </div>
       </header>
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
+      <InPlainWords plan={plan} />
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} terms={terms} title={title} />
       {!plain && <CompareLink plan={plan} way={way} />}
@@ -142,7 +141,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
         })}
         <WordsHere way={way} terms={termsIn(plan, terms, say)} />
       </div>
-      <Documents plan={plan.plan_id} />
+      <Documents plan={plan} />
     </article>
   );
 }

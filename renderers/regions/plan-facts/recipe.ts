@@ -2,13 +2,17 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 export const planFacts = defineSlotRecipe({
   className: 'plan-facts',
-  slots: ['root', 'head', 'name', 'lead'],
+  slots: ['root', 'head', 'name', 'lead', 'summary'],
   base: {
     root: {
       display: 'grid',
       gap: '1.5rem',
       '& > section > ul': { paddingInlineStart: '1.25rem' },
-      lgDown: { '& > :not(.plan-facts-head, .plan-facts-lead, .blue-bar)': { order: 2 } },
+      lgDown: {
+        '& > :not(.plan-facts-head, .plan-facts-lead, .plan-facts-summary, .blue-bar)': {
+          order: 2,
+        },
+      },
     },
     head: {
       display: 'flex',
@@ -18,6 +22,12 @@ export const planFacts = defineSlotRecipe({
     },
     name: { fontSize: '2xl', fontWeight: 700, lineHeight: 1.2 },
     lead: { fontSize: 'lg' },
+    summary: {
+      paddingInlineStart: '1rem',
+      borderInlineStart: '3px solid {colors.brand}',
+      '& > h2': { fontWeight: 600 },
+      '& > p': { maxWidth: '42rem' },
+    },
   },
 });
 
@@ -70,41 +80,6 @@ export const example = defineSlotRecipe({
     total: { borderTop: '1px solid {colors.line}', fontWeight: 650 },
     assumes: { margin: '0.75rem 0 1.25rem' },
     lead: { marginBottom: '0.75rem' },
-  },
-});
-
-export const term = defineSlotRecipe({
-  className: 'term',
-  slots: ['root', 'meaning', 'meanings'],
-  base: {
-    root: {
-      padding: 0,
-      border: 0,
-      background: 'none',
-      color: 'inherit',
-      font: 'inherit',
-      textAlign: 'start',
-      textDecoration: 'underline dotted',
-      textUnderlineOffset: '0.2em',
-      cursor: 'pointer',
-    },
-    meaning: {
-      display: 'block',
-      marginTop: '0.375rem',
-      padding: '0.5rem 0.75rem',
-      borderLeft: '3px solid {colors.brand}',
-      background: 'ground',
-      color: 'ink',
-      '&[hidden]': { display: 'none' },
-    },
-    meanings: {
-      display: 'grid',
-      gap: '0.75rem',
-      paddingBottom: '1rem',
-      '& dt': { fontWeight: 600 },
-      '& dd': { margin: 0 },
-      '& + p': { paddingBottom: '1.25rem' },
-    },
   },
 });
 

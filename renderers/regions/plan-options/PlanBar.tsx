@@ -6,6 +6,8 @@ import { useSay } from '../../kit/text/say.ts';
 import type { NextStep } from './next-step.ts';
 import type { Pricing } from './read-pricing.ts';
 import type { Props } from './fed-by.ts';
+import '../../kit/bottom-bar/bottom-bar.css';
+import '../../kit/bottom-bar/recipe.generated.css';
 import './plan-bar.css';
 
 interface PlanBarProps {
@@ -21,7 +23,11 @@ export function PlanBar({ way, pricing, step, busy = false }: PlanBarProps) {
   const say = useSay();
   const { label, run } = step;
   return (
-    <div className="plan-bar no-print" role="group" aria-label={say('Next step')}>
+    <div
+      className="plan-bar bottom-bar bottom-bar-row no-print"
+      role="group"
+      aria-label={say('Next step')}
+    >
       <Price pricing={pricing} name={way.data.plan?.value?.plan_name ?? ''} />
       {run ? (
         <Button look="primary" busy={busy} busyLabel={say('Adding…')} onClick={() => void run()}>
@@ -42,7 +48,7 @@ function Price({ pricing, name }: { pricing: Pricing | undefined; name: string }
   const prices = options.flatMap(({ price }) => price ?? []);
   if (prices.length === 0) {
     return (
-      <p className="plan-bar-price">
+      <p className="bottom-bar-text">
         <strong>{name}</strong>
         <span className="small muted">{say('No price yet')}</span>
       </p>
@@ -50,7 +56,7 @@ function Price({ pricing, name }: { pricing: Pricing | undefined; name: string }
   }
   const amount = formatDollars(Math.min(...prices), { whole: true });
   return (
-    <p className="plan-bar-price">
+    <p className="bottom-bar-text">
       <strong className="money">
         {options.length > 1 ? say('From {amount}', { amount }) : amount}
         <span className="price-period">{say('/month')}</span>

@@ -35,7 +35,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         <Callout text={plan.callout} color={plan.calloutColor} />
       </div>
       <div className="plan-card-text">
-        <Html html={plan.text} />
+        <Html html={plan.isTextMade ? say(plan.text) : plan.text} />
         <CardFacts plan={plan} way={way} />
       </div>
       <div className="plan-card-price">

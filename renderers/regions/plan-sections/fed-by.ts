@@ -8,6 +8,8 @@ export const fedBy = {
   plans: ['get-filtered-plans/result', 'get-menu-filtered-plans'],
   networks: ['get-plan-network'],
   facts: ['app-plan-facts/categories'],
+  /** Insurance words, explained where the names of facts have them; left out: none are. */
+  terms: ['app-terms/terms'],
 } as const satisfies Sources;
 
 /** What is looked for, as the address says it; `show` names the categories of which all plans are shown. */

@@ -1,6 +1,6 @@
 /**
  * The plans on sale, one section a category.
- * data: plans, networks (names), facts (of each category). options: few.
+ * data: plans, networks (names), facts (of each category), terms (insurance words). options: few.
  * texts: empty, added, add, details, call, network, clear, prices.
  * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
  */

@@ -112,8 +112,8 @@ export const factsOnCard = defineRecipe({
   className: 'card-facts',
   base: {
     fontSize: 'sm',
-    '& > div': { display: 'inline' },
-    '& > div:not(:last-child)::after': { content: '" · "' },
+    '& > dl > div': { display: 'inline' },
+    '& > dl > div:not(:last-child)::after': { content: '" · "' },
     '& dt, & dd': { display: 'inline', margin: 0 },
     '& dd': { color: 'ink', fontWeight: 600 },
     '& dt::after': { content: '" "' },

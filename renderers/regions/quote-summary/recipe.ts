@@ -14,7 +14,12 @@ export const quote = defineSlotRecipe({
       borderRadius: 'card',
       background: 'ground',
       // One line or two of a phone's first screen.
-      mdDown: { flexWrap: 'nowrap', gap: '0.75rem', padding: '0.5rem 0.75rem' },
+      mdDown: {
+        flexWrap: 'nowrap',
+        gap: '0.75rem',
+        padding: '0.5rem 0.75rem',
+        '& > .button': { flex: 'none', width: '6.75rem' },
+      },
     },
     buttons: { display: 'flex', flexWrap: 'wrap', gap: '0.625rem' },
     facts: {

@@ -1,6 +1,7 @@
 import { setAt } from '../../../src/shared/forms/pointer.ts';
 import type { KnownFacts } from './catalogue-sheets.ts';
 import type { Places } from './places.ts';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { readPrices } from './read-prices.ts';
 import { type PlanDraft, planOf } from './plan-draft.ts';
 import { type Book, readTable, type TableRow } from './read-table.ts';
@@ -25,7 +26,11 @@ const { plan: ID, planName: NAME, category: CATEGORY } = ID_COLUMNS;
 const KEYS: ReadonlySet<BookColumn> = new Set([ID, NAME, CATEGORY]);
 
 /** The plans of a book: its sheet of plans, and what the others tell of them. */
-export function readPlanSheets(book: Book, facts: KnownFacts, places: Places): PlansReading {
+export async function readPlanSheets(
+  book: Book,
+  facts: KnownFacts,
+  places: Places,
+): Promise<PlansReading> {
   const byId = readPlanRows(book, places);
   for (const { sheet, columns } of PLAN_DETAILS)
     addDetails(book, { sheet, columns, byId, places, isNeeded: sheet !== 'Rates' });
@@ -37,7 +42,9 @@ export function readPlanSheets(book: Book, facts: KnownFacts, places: Places): P
     addDetails(book, { sheet, columns: factColumns(known), byId: ofCategory, places });
   }
   for (const part of PART_SHEETS) addParts(book, part, byId, places);
-  readPrices(book, byId, places);
+  await othersFirst();
+  await readPrices(book, byId, places);
+  await othersFirst();
   const files = new Map<string, unknown[]>();
   for (const { file, item } of byId.values()) {
     const items = files.get(file) ?? [];

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Places } from './places.ts';
 import { type PlanDraft, planOf } from './plan-draft.ts';
 import { type Book, readTable, type TableRow } from './read-table.ts';
@@ -8,8 +9,15 @@ interface TableDraft {
   bands: Record<string, unknown[]>;
 }
 
+// Rows after which others have their turn.
+const AT_ONCE = 20_000;
+
 /** Adds the price tables to plans: rows of a plan that differ only in ages and amounts are one table. */
-export function readPrices(book: Book, byId: ReadonlyMap<string, PlanDraft>, places: Places): void {
+export async function readPrices(
+  book: Book,
+  byId: ReadonlyMap<string, PlanDraft>,
+  places: Places,
+): Promise<void> {
   const columns = [
     ID_COLUMNS.plan,
     ID_COLUMNS.planName,
@@ -17,47 +25,57 @@ export function readPrices(book: Book, byId: ReadonlyMap<string, PlanDraft>, pla
     AGES_COLUMN,
     ...AMOUNT_COLUMNS,
   ];
-  const tables = new Map<string, { table: TableDraft; pointer: string }>();
-  for (const row of readTable(book, PRICES, columns)) {
+  const tables: KnownTables = new Map();
+  for (const [at, row] of readTable(book, PRICES, columns).entries()) {
+    if (at % AT_ONCE === 0) await othersFirst();
     const plan = planOf(book, PRICES, row, byId);
-    if (!plan) continue;
-    const prices = (plan.item.prices ??= []) as TableDraft[];
-    if (row.hasFaults) {
-      // Its gaps would only repeat the faults.
-      plan.hasPriceFaults = true;
-      continue;
-    }
-    const { names, amounts } = amountsOf(plan, row);
-    const of = Object.fromEntries(
-      PRICE_COLUMNS.flatMap((column) =>
-        row.values.has(column) ? [[column.path, row.values.get(column)] as const] : [],
-      ),
-    );
-    const tiers = tiersOf(plan, of.tiers, names);
-    const key = JSON.stringify([row.values.get(ID_COLUMNS.plan), of, tiers]);
-    const place = { sheet: PRICES, row: row.row };
-    const known = tables.get(key) ?? {
-      table: { ...of, ...(tiers ? { tiers } : {}), bands: {} },
-      pointer: `${plan.pointer}/prices/${prices.length}`,
-    };
-    if (!tables.has(key)) {
-      tables.set(key, known);
-      prices.push(known.table);
-      places.add(plan.file, known.pointer, { ...place, columns: PRICE_COLUMNS });
-    }
-    const band = String(row.values.get(AGES_COLUMN) ?? 'all');
-    if (Object.hasOwn(known.table.bands, band)) {
-      const problem = `another row has the ages ${band} of this table, too`;
-      book.faults.push({ ...place, column: AGES_COLUMN.title, problem });
-      plan.hasPriceFaults = true;
-      continue;
-    }
-    known.table.bands[band] = amounts;
-    places.add(plan.file, `${known.pointer}/bands/${band}`, {
-      ...place,
-      columns: bandColumns(names),
-    });
+    if (plan) addRow(plan, row, { book, places, tables });
   }
+}
+
+type KnownTables = Map<string, { table: TableDraft; pointer: string }>;
+
+function addRow(
+  plan: PlanDraft,
+  row: TableRow,
+  { book, places, tables }: { book: Book; places: Places; tables: KnownTables },
+): void {
+  const prices = (plan.item.prices ??= []) as TableDraft[];
+  if (row.hasFaults) {
+    // Its gaps would only repeat the faults.
+    plan.hasPriceFaults = true;
+    return;
+  }
+  const { names, amounts } = amountsOf(plan, row);
+  const of = Object.fromEntries(
+    PRICE_COLUMNS.flatMap((column) =>
+      row.values.has(column) ? [[column.path, row.values.get(column)] as const] : [],
+    ),
+  );
+  const tiers = tiersOf(plan, of.tiers, names);
+  const key = JSON.stringify([row.values.get(ID_COLUMNS.plan), of, tiers]);
+  const place = { sheet: PRICES, row: row.row };
+  const known = tables.get(key) ?? {
+    table: { ...of, ...(tiers ? { tiers } : {}), bands: {} },
+    pointer: `${plan.pointer}/prices/${prices.length}`,
+  };
+  if (!tables.has(key)) {
+    tables.set(key, known);
+    prices.push(known.table);
+    places.add(plan.file, known.pointer, { ...place, columns: PRICE_COLUMNS });
+  }
+  const band = String(row.values.get(AGES_COLUMN) ?? 'all');
+  if (Object.hasOwn(known.table.bands, band)) {
+    const problem = `another row has the ages ${band} of this table, too`;
+    book.faults.push({ ...place, column: AGES_COLUMN.title, problem });
+    plan.hasPriceFaults = true;
+    return;
+  }
+  known.table.bands[band] = amounts;
+  places.add(plan.file, `${known.pointer}/bands/${band}`, {
+    ...place,
+    columns: bandColumns(names),
+  });
 }
 
 /** The amounts that are filled in, in the order in which the plan names its tiers. */

@@ -30,7 +30,10 @@ export interface SheetsReading extends CatalogueSource {
 }
 
 /** Files of a catalogue from its sheets. */
-export function readSheets(sheets: readonly BookSheet[], facts: KnownFacts): SheetsReading {
+export async function readSheets(
+  sheets: readonly BookSheet[],
+  facts: KnownFacts,
+): Promise<SheetsReading> {
   const places = new Places();
   const book: Book = { sheets: new Map(sheets.map((sheet) => [sheet.name, sheet])), faults: [] };
   findUnknownSheets(book, facts);
@@ -45,7 +48,7 @@ export function readSheets(sheets: readonly BookSheet[], facts: KnownFacts): She
     });
     contents.set(file, items);
   }
-  const plans = readPlanSheets(book, facts, places);
+  const plans = await readPlanSheets(book, facts, places);
   for (const [file, items] of plans.files) contents.set(file, items);
   addAnswers(book, contents, places);
   contents.set('related-plans.json', readRelated(book, plans.byId, places));

@@ -292,6 +292,23 @@ export const PLAN_DETAILS: readonly { sheet: string; columns: readonly BookColum
 
 /** Sheets with any number of rows a plan. */
 export const PART_SHEETS: readonly PartSheet[] = [
+  {
+    sheet: 'Summaries',
+    into: 'texts/summary',
+    as: 'names',
+    columns: [column('Language', ''), column('Summary', '')],
+  },
+  {
+    sheet: 'Documents',
+    into: 'documents',
+    as: 'items',
+    columns: [
+      column('File', 'file'),
+      column('Language', 'locale'),
+      column('Name', 'name/en'),
+      column('Name in Spanish', 'name/es'),
+    ],
+  },
   { sheet: 'Networks', into: 'networks', as: 'values', columns: [column('Network', '')] },
   {
     sheet: 'Rates by state',

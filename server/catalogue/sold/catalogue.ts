@@ -18,10 +18,26 @@ export type CatalogueService = ReturnType<typeof catalogueService>;
 /** Decorates `app.catalogue`: what is sold, cached in memory and read again after an import. */
 export function addCatalogue(app: FastifyInstance): void {
   app.decorate('catalogue', catalogueService(app));
+  // The first shopper does not wait for a large one.
+  app.addHook('onReady', async () => {
+    await app.catalogue.current(app.db);
+  });
 }
 
 function catalogueService(app: FastifyInstance) {
   const current = keepCatalogue(app);
+  const known = new WeakMap<Catalogue, Map<string, readonly Plan[]>>();
+
+  async function sold(db: Queryable, portal: string): Promise<readonly Plan[]> {
+    const catalogue = await current(db);
+    const byPortal = known.get(catalogue) ?? new Map<string, readonly Plan[]>();
+    known.set(catalogue, byPortal);
+    const plans =
+      byPortal.get(portal) ?? selectPlans(catalogue, { portal, categories: [], network: '' });
+    if (catalogue.portals.some(({ code }) => code === portal)) byPortal.set(portal, plans);
+    return plans;
+  }
+
   return {
     /** The catalogue as last imported; the same object until it changes. */
     current,
@@ -31,10 +47,8 @@ function catalogueService(app: FastifyInstance) {
       return (await current(db)).byId.get(planId);
     },
 
-    /** The plans that a portal lists, in the order of the shop. */
-    async sold(db: Queryable, portal: string): Promise<Plan[]> {
-      return selectPlans(await current(db), { portal, categories: [], network: '' });
-    },
+    /** The plans that a portal lists, in the order of the shop. Shared: do not change it. */
+    sold,
 
     /** Categories of which a portal lists a plan, in the order of the shop. */
     async categories(db: Queryable, portal: string): Promise<SoldCategory[]> {
@@ -61,12 +75,13 @@ function keepCatalogue(app: FastifyInstance): (db: Queryable) => Promise<Catalog
 
   return async (db) => {
     const now = performance.now();
-    const { hash: config, portals, facts } = app.configuration.current();
+    const configuration = app.configuration.current();
+    const { hash: config } = configuration;
     const isOfConfig = kept?.config === config;
     if (kept && isOfConfig && now - kept.checkedAt < TRUSTED_MS) return kept.catalogue;
     const mark = await readImportMark(db);
     if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
-    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, portals, facts()) };
+    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, configuration) };
     return kept.catalogue;
   };
 }

@@ -2,15 +2,28 @@ import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import type { PriceRow, RateRule } from '../../../src/shared/domain/price-row.ts';
 import { startingPrice } from '../../../src/shared/domain/pricing.ts';
+import { BASE_LOCALE } from '../../../src/shared/forms/layers/choose-locale.ts';
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import {
   type FactsByCategory,
   type FactValues,
+  factsWith,
   factValues,
+  type PlanFact,
+  type SummarySentence,
 } from '../../../src/shared/store/plan-facts.ts';
-import type { PlanRate } from '../catalogue-files.ts';
+import {
+  firstSentence,
+  fittingSentences,
+  type GivenSummary,
+  summaryInWords,
+} from '../../../src/shared/store/plan-summary.ts';
+import { sayEnglish } from '../../../src/shared/words/say.ts';
+import type { PlanDocument, PlanRate } from '../catalogue-files.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
+import { expandPrices, type PriceBlock } from '../price-rows.ts';
+import { keptPrices } from './kept-prices.ts';
 import { questionsByPortal } from './portal-questions.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';
 import {
@@ -21,7 +34,6 @@ import {
   listPlanQuestions,
   listRelated,
   type CategoryRow,
-  type PlanPriceRow,
   type PlanRow,
 } from './repository.ts';
 
@@ -33,6 +45,8 @@ export interface Plan {
   name: string;
   carrier: string;
   shortText: string;
+  /** The short text is made of its facts, in English; its owner gave none. */
+  isShortTextMade: boolean;
   logo: string;
   callout: { text: string; color: string };
   planType: string;
@@ -51,6 +65,9 @@ export interface Plan {
   related: readonly string[];
   /** By the keys of the category's facts (schemas/facts), as calls answer them: money in dollars. */
   facts: FactValues;
+  documents: readonly PlanDocument[];
+  /** What its owner says in plain words, by language. */
+  summary: GivenSummary;
   /** What it asks before it is sold, by portal; a portal that is missing asks nothing. */
   questions: ReadonlyMap<string, readonly PlanQuestion[]>;
   texts: Readonly<Record<string, string>>;
@@ -77,19 +94,25 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Plan>;
 }
 
+/** What the configuration says of plans: portals, and what is told of the plans of a category. */
+interface Told {
+  portals: readonly PortalFile[];
+  facts(): FactsByCategory;
+  summary(category: string): readonly (readonly SummarySentence[])[];
+}
+
 /**
- * Reads the whole catalogue: six queries, whatever its size. `portals` and the definitions of `facts` are those of the
- * configuration.
+ * Reads the whole catalogue: six queries, whatever its size. Prices and texts of a plan are made ready when they are asked
+ * for.
  */
-export async function readSold(
-  db: Queryable,
-  portals: readonly PortalFile[],
-  facts: FactsByCategory,
-): Promise<Catalogue> {
+export async function readSold(db: Queryable, told: Told): Promise<Catalogue> {
+  const { portals } = told;
+  const facts = told.facts();
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
-  const prices = groupBy(await listPrices(db), (row) => row.plan_id);
+  const prices = new Map((await listPrices(db)).map((row) => [row.plan_id, row.prices]));
+  const keep = keptPrices();
   const related = groupBy(await listRelated(db), (row) => row.plan_id);
   const questions = groupBy(await listPlanQuestions(db), (row) => row.plan_id);
   const labels = new Map(categories.map((row) => [row.category, row.label]));
@@ -99,10 +122,11 @@ export async function readSold(
       byTelephone: telephonePortals(row.category, portals),
       byCategory: chosenCategoryPortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
-      prices: (prices.get(row.plan_id) ?? []).map(priceReader(row)),
+      prices: keep(priceReader(row, prices.get(row.plan_id) ?? '[]')),
       questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
-      facts: factValues(facts.get(row.category) ?? [], row.facts),
+      known: facts.get(row.category) ?? [],
+      sentences: told.summary(row.category),
     }),
   );
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
@@ -115,17 +139,28 @@ function toPlan(
     label,
     related,
     questions,
-    facts,
+    known,
+    sentences,
     ...sale
-  }: Sale & Pick<Plan, 'related' | 'questions' | 'facts'> & { label: string },
+  }: Sale & Pick<Plan, 'related' | 'questions'> & TellOf & { label: string },
 ): Plan {
+  const facts = factValues(known, row.facts);
+  const { summary: given = {}, ...ownTexts } = row.texts;
+  // Most plans of a large catalogue are not asked for.
+  const startingCents = once(() => startingPrice(sale.prices()));
+  const texts = once(() =>
+    Object.fromEntries(
+      Object.entries(ownTexts).map(([name, text]) => [name, cleanHtml(String(text))]),
+    ),
+  );
   return {
     id: row.plan_id,
     category: row.category,
     categoryLabel: label,
     name: row.name,
     carrier: row.carrier,
-    shortText: row.short_text,
+    isShortTextMade: row.short_text === '',
+    shortText: row.short_text || shortTextOf(given, facts, { known, sentences }),
     logo: row.logo,
     callout: { text: row.callout_text, color: row.callout_color },
     planType: row.plan_type,
@@ -141,22 +176,41 @@ function toPlan(
     carrierNetCents: row.l713_net_price_cents ?? undefined,
     networks: row.networks,
     facts,
+    summary: given,
+    documents: row.documents,
     related,
     questions,
-    texts: Object.fromEntries(
-      Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
-    ),
+    get texts() {
+      return texts();
+    },
     rules: toRules(row, sale),
-    startingCents: startingPrice(sale.prices),
+    get startingCents() {
+      return startingCents();
+    },
     repricedOn: row.repriced_on ?? undefined,
   };
+}
+
+/** What is told of the plans of a category. */
+interface TellOf {
+  known: readonly PlanFact[];
+  sentences: readonly (readonly SummarySentence[])[];
+}
+
+// What a card says of a plan whose owner gave no text for it; in English, which screens translate.
+function shortTextOf(given: GivenSummary, facts: FactValues, { known, sentences }: TellOf): string {
+  const fitting = fittingSentences(sentences, known, facts);
+  const english = { locale: BASE_LOCALE, say: sayEnglish };
+  return firstSentence(
+    summaryInWords({ given, sentences: fitting }, factsWith(known, facts), english),
+  );
 }
 
 interface Sale {
   sellers: string[];
   byTelephone: string[];
   byCategory: string[];
-  prices: PriceRow[];
+  prices: () => readonly PriceRow[];
 }
 
 function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sale): PlanRules {
@@ -180,25 +234,33 @@ function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sal
     replacedBy: row.replaced_by ?? undefined,
     blackoutUntil: row.blackout_until ?? undefined,
     blackoutDaysFromToday: row.blackout_days_from_today ?? undefined,
-    prices,
+    get prices() {
+      return prices();
+    },
   };
 }
 
 // All prices of a plan share its rule.
-function priceReader({ rate }: PlanRow): (row: PlanPriceRow) => PriceRow {
+function priceReader({ plan_id: id, rate }: PlanRow, json: string): () => PriceRow[] {
   const rule = rate ? toRule(rate) : undefined;
-  return (row) => ({
-    planPricingId: row.plan_pricing_id,
-    optionName: row.option_name,
-    tier: row.tier,
-    minAge: row.min_age,
-    maxAge: row.max_age,
-    tobacco: row.tobacco,
-    states: row.states,
-    priceCents: row.price_cents,
-    monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
-    ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
-  });
+  return () =>
+    expandPrices(id, JSON.parse(json) as PriceBlock[]).map((row) => ({
+      planPricingId: row.plan_pricing_id,
+      optionName: row.option_name,
+      tier: row.tier,
+      minAge: row.min_age,
+      maxAge: row.max_age,
+      tobacco: row.tobacco,
+      states: row.states,
+      priceCents: row.price_cents,
+      monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
+      ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
+    }));
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: work() }).value;
 }
 
 function toRule({ rounding, ...rate }: PlanRate): RateRule {

@@ -1,3 +1,4 @@
+import type { GivenSummary } from '../../../src/shared/store/plan-summary.ts';
 import type { Queryable } from '../../db/db.ts';
 import type {
   QuestionKind,
@@ -5,7 +6,7 @@ import type {
   QuestionSubType,
 } from '../../../src/shared/domain/plan-questions.ts';
 import type { FactValue } from '../../../src/shared/store/plan-facts.ts';
-import type { PlanRate } from '../catalogue-files.ts';
+import type { PlanDocument, PlanRate } from '../catalogue-files.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 export interface CategoryRow {
@@ -57,24 +58,12 @@ export interface PlanRow {
   l713_net_price_cents: number | null;
   networks: string[];
   facts: Record<string, FactValue>;
-  texts: Record<string, string>;
+  /** Besides `summary`, by language: texts by their names. */
+  texts: Readonly<Record<string, unknown>> & { summary?: GivenSummary };
+  documents: PlanDocument[];
   rate: PlanRate | null;
   /** Business day on which its prices changed last. */
   repriced_on: string | null;
-}
-
-export interface PlanPriceRow {
-  plan_id: string;
-  plan_pricing_id: string;
-  option_name: string;
-  tier: Tier;
-  min_age: number;
-  max_age: number;
-  tobacco: 'any' | 'yes' | 'no';
-  states: string[];
-  price_cents: number;
-  monthly_benefit_cents: number | null;
-  child_cents: number | null;
 }
 
 export interface PlanQuestionRow {
@@ -108,11 +97,11 @@ export function listPlans(db: Queryable): Promise<PlanRow[]> {
   );
 }
 
-export function listPrices(db: Queryable): Promise<PlanPriceRow[]> {
+/** The prices of each plan as JSON: a list of PriceBlock. */
+export function listPrices(db: Queryable): Promise<{ plan_id: string; prices: string }[]> {
   return db.query(
-    `select plan_id, plan_pricing_id, option_name, tier, min_age, max_age, tobacco, states,
-            price_cents, monthly_benefit_cents, child_cents
-     from plan_price order by plan_id, plan_pricing_id`,
+    `select plan_id, prices::text as prices from plan_prices join plan using (plan_id)
+     where plan.active`,
   );
 }
 

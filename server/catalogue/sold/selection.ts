@@ -41,11 +41,9 @@ export function isSelected(
 /** Categories of which a portal lists a plan, with their number of plans, in the order of the shop. */
 export function categoriesOf(catalogue: Catalogue, portal: string): SoldCategory[] {
   const plans = selectPlans(catalogue, { portal, categories: [], network: '' });
+  const counts = new Map<string, number>();
+  for (const { category } of plans) counts.set(category, (counts.get(category) ?? 0) + 1);
   return catalogue.categories
-    .map(({ category, label }) => ({
-      category,
-      label,
-      plans: plans.filter((plan) => plan.category === category).length,
-    }))
+    .map(({ category, label }) => ({ category, label, plans: counts.get(category) ?? 0 }))
     .filter((item) => item.plans > 0);
 }

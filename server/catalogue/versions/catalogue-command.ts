@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { describeFault } from '../../../src/shared/forms/configuration/config-error.ts';
 import { parseIsoDate, todayIn } from '../../../src/shared/domain/calendar-date.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -10,6 +11,8 @@ import { describeReport } from '../describe-report.ts';
 import { readCatalogueFrom } from '../read-catalogue.ts';
 import { catalogueSheets } from '../sheets/catalogue-sheets.ts';
 import { writeBook } from '../sheets/write-book.ts';
+import { writeDocuments } from '../documents/document-files.ts';
+import { findDocument } from '../documents/document-store.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { compareCatalogues } from './compare.ts';
 import { unpackContent } from './content.ts';
@@ -97,6 +100,7 @@ async function importFrom(
   }
   const today = await businessDay(db, settings.businessZone);
   checkDay(holdsFrom, today);
+  await othersFirst();
   const changes = compareCatalogues(await storedCatalogue(db), reading.catalogue);
   const words = changesInWords(changes, await affectedCarts(db, changes));
   // Without members nothing has to be sealed, and no key is needed.
@@ -105,7 +109,14 @@ async function importFrom(
     list: reading.members,
     safe: { crypto: sealed, vault: localVault(sealed) },
   };
-  const version = { files: reading.files, name, by, holdsFrom, members };
+  const version = {
+    files: reading.files,
+    documents: reading.documents,
+    name,
+    by,
+    holdsFrom,
+    members,
+  };
   const report = await importVersion(db, version, { today, dryRun });
   const end =
     report.version === undefined
@@ -145,9 +156,10 @@ async function exportTo(
   const files = await unpackContent(await readContent(db, version));
   const sheets = catalogueSheets(files, readFactFiles(settings.configFolders));
   await writeBook(to, sheets);
+  const documents = await writeDocuments(to, files, (hash) => findDocument(db, hash));
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length - 1, 0);
   return [
-    `${to}: version ${version}, ${sheets.length} sheets, ${rows} rows. Members are not exported.`,
+    `${to}: version ${version}, ${sheets.length} sheets, ${rows} rows, ${documents} documents. Members are not exported.`,
   ];
 }
 

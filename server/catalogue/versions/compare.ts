@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueRows, Row } from '../catalogue-rows.ts';
+import { expandPrices, type PriceBlock } from '../price-rows.ts';
 
 /** A plan whose prices change. */
 export interface Repricing {
@@ -31,9 +32,9 @@ export interface CatalogueChanges {
   agreements: string[];
 }
 
-type Compared = Pick<CatalogueRows, 'plan' | 'plan_price' | 'agreement_text'>;
+type Compared = Pick<CatalogueRows, 'plan' | 'plan_prices' | 'agreement_text'>;
 
-const TEXTS = ['texts', 'short_text', 'name', 'callout_text'];
+const TEXTS = ['texts', 'documents', 'short_text', 'name', 'callout_text'];
 const AVAILABILITY = [
   'portals',
   'states',
@@ -86,32 +87,34 @@ interface InBoth {
 }
 
 function repricings(before: Compared, after: Compared, both: readonly InBoth[]): Repricing[] {
-  const prices = new Map(before.plan_price.map((row) => [String(row.plan_pricing_id), row]));
-  const byPlan = new Map<string, { changed: number; of: number; percents: number[] }>();
-  for (const row of after.plan_price) {
-    const id = String(row.plan_id);
-    const sum = byPlan.get(id) ?? { changed: 0, of: 0, percents: [] };
-    byPlan.set(id, sum);
-    const old = prices.get(String(row.plan_pricing_id));
-    sum.of += 1;
-    if (!old || old.price_cents !== row.price_cents || old.child_cents !== row.child_cents)
-      sum.changed += 1;
-    if (old && Number(old.price_cents) > 0)
-      sum.percents.push((Number(row.price_cents) / Number(old.price_cents) - 1) * 100);
-  }
+  const old = pricesByPlan(before);
+  const now = pricesByPlan(after);
   return both.flatMap(({ plan, columns }) => {
-    const sum = byPlan.get(String(plan.plan_id));
-    if (!sum || (sum.changed === 0 && !columns.includes('rate'))) return [];
-    const { changed, of, percents } = sum;
-    return [
-      {
-        ...named(plan),
-        changed,
-        of,
-        percent: columns.includes('rate') ? undefined : mean(percents),
-      },
-    ];
+    const id = String(plan.plan_id);
+    const [was, is] = [old.get(id) ?? [], now.get(id) ?? []];
+    const byRate = columns.includes('rate');
+    if (!byRate && isDeepStrictEqual(was, is)) return [];
+    const { changed, of, percents } = compareAmounts(id, was, is);
+    if (of === 0 || (changed === 0 && !byRate)) return [];
+    return [{ ...named(plan), changed, of, percent: byRate ? undefined : mean(percents) }];
   });
+}
+
+function pricesByPlan({ plan_prices }: Compared): Map<string, PriceBlock[]> {
+  return new Map(plan_prices.map(({ plan_id, prices }) => [plan_id, prices]));
+}
+
+function compareAmounts(id: string, before: readonly PriceBlock[], after: readonly PriceBlock[]) {
+  const known = new Map(expandPrices(id, before).map((row) => [row.plan_pricing_id, row]));
+  const rows = expandPrices(id, after);
+  const percents: number[] = [];
+  let changed = 0;
+  for (const row of rows) {
+    const old = known.get(row.plan_pricing_id);
+    if (old?.price_cents !== row.price_cents || old.child_cents !== row.child_cents) changed += 1;
+    if (old && old.price_cents > 0) percents.push((row.price_cents / old.price_cents - 1) * 100);
+  }
+  return { changed, of: rows.length, percents };
 }
 
 function changedAgreements(before: readonly Row[], after: readonly Row[]): string[] {

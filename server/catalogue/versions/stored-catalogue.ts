@@ -1,21 +1,19 @@
 import type { Queryable } from '../../db/db.ts';
-import type { CatalogueRows, Row } from '../catalogue-rows.ts';
+import type { CatalogueRows, PricesRow, Row } from '../catalogue-rows.ts';
 import type { AffectedCarts } from './changes-in-words.ts';
 import type { CatalogueChanges } from './compare.ts';
 
 /** The plans, prices and agreements that hold now, as far as they are compared. */
 export async function storedCatalogue(
   db: Queryable,
-): Promise<Pick<CatalogueRows, 'plan' | 'plan_price' | 'agreement_text'>> {
+): Promise<Pick<CatalogueRows, 'plan' | 'plan_prices' | 'agreement_text'>> {
   const rowsOf = async (table: string) =>
     (await db.query<{ row: Row }>(`select to_jsonb(t) as row from ${table} t`)).map(
       ({ row }) => row,
     );
   return {
     plan: await rowsOf('plan'),
-    plan_price: await db.query<Row>(
-      'select plan_id, plan_pricing_id, price_cents, child_cents from plan_price',
-    ),
+    plan_prices: await db.query<PricesRow>('select plan_id, prices from plan_prices'),
     agreement_text: await rowsOf('agreement_text'),
   };
 }

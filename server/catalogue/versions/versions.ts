@@ -1,9 +1,11 @@
 import type { Connection, Db, Queryable } from '../../db/db.ts';
 import type { CatalogueFiles } from '../catalogue-files.ts';
 import { catalogueRows, type CatalogueRows } from '../catalogue-rows.ts';
+import type { DocumentContents } from '../documents/document-files.ts';
+import { storeDocuments } from '../documents/document-store.ts';
 import { type ImportReport, importCatalogue, type MembersToImport } from '../import-catalogue.ts';
 import { judgeCatalogue } from '../read-catalogue.ts';
-import type { TableReport } from '../table-report.ts';
+import { sumsOf, type TableReport } from '../table-report.ts';
 import { packContent, sourceOf, unpackContent } from './content.ts';
 import {
   type CatalogueVersion,
@@ -19,6 +21,8 @@ import {
 /** A catalogue that was checked, to be kept as a version. */
 export interface VersionToImport {
   files: CatalogueFiles;
+  /** Documents of its plans; left out: they are stored already. */
+  documents?: DocumentContents;
   name: string;
   by: string;
   /** ISO; undefined: today. */
@@ -55,15 +59,21 @@ export async function importVersion(
   const rehearsal = waits ? await importCatalogue(db, rows, { dryRun: true }) : undefined;
   const content = dryRun ? Buffer.alloc(0) : await packContent(version.files);
   let kept: number | undefined;
-  const keep = async (tx: Queryable, tables: readonly TableReport[]) => {
-    if (!waits) await markRepriced(tx, repricedPlans(rows, tables), today);
+  const keep = async (tx: Queryable, done: ImportReport) => {
+    if (!waits) await markRepriced(tx, repricedPlans(done), today);
+    await storeDocuments(tx, version.documents ?? new Map());
     const entry = { name, imported_by: by, holds_from: holdsFrom, repeats };
     kept = await insertVersion(tx, { ...entry, content, isTakenUp: !waits });
     const action = repeats === null ? 'catalogue-import' : 'catalogue-back';
-    await auditVersion(tx, action, { version: kept, by, holds_from: holdsFrom, repeats }, tables);
+    await auditVersion(
+      tx,
+      action,
+      { version: kept, by, holds_from: holdsFrom, repeats },
+      done.tables,
+    );
   };
   if (rehearsal) {
-    if (!dryRun) await db.tx((tx) => keep(tx, rehearsal.tables));
+    if (!dryRun) await db.tx((tx) => keep(tx, rehearsal));
     return { ...rehearsal, dryRun, version: kept, waitsFor: holdsFrom };
   }
   const report = await importCatalogue(db, rows, { dryRun, members, alongWith: keep });
@@ -85,7 +95,7 @@ export async function takeUpDue(
   const done: TakenUp[] = [];
   for (const version of await listDue(db, today)) {
     const files = await unpackContent(await readContent(db, version.version));
-    const { catalogue, faults } = judgeCatalogue(sourceOf(files), configuration);
+    const { catalogue, faults } = await judgeCatalogue(sourceOf(files), configuration);
     const refusal = catalogue ? undefined : `${faults.length} faults, first: ${faults[0]?.problem}`;
     const isOurs = catalogue
       ? await takeUp(db, version, catalogue, today)
@@ -103,11 +113,11 @@ async function takeUp(
   rows: CatalogueRows,
   today: string,
 ): Promise<boolean> {
-  const mark = async (tx: Queryable, tables: readonly TableReport[]) => {
+  const mark = async (tx: Queryable, done: ImportReport) => {
     // Another instance was faster, or it was withdrawn.
     if (!(await markVersion(tx, version, 'taken up'))) throw new NoLongerDue();
-    await markRepriced(tx, repricedPlans(rows, tables), today);
-    await auditVersion(tx, 'catalogue-take-up', { version, by }, tables);
+    await markRepriced(tx, repricedPlans(done), today);
+    await auditVersion(tx, 'catalogue-take-up', { version, by }, done.tables);
   };
   try {
     await importCatalogue(db, rows, { alongWith: mark });
@@ -140,7 +150,7 @@ export async function goBack(
     throw new VersionRefusal(
       to === undefined ? 'There is no version before this one.' : `There is no version ${to}.`,
     );
-  const { catalogue, files, faults } = judgeCatalogue(
+  const { catalogue, files, faults } = await judgeCatalogue(
     sourceOf(await unpackContent(await readContent(db, before.version))),
     configuration,
   );
@@ -170,18 +180,12 @@ export async function withdrawVersion(db: Db, version: number, by: string): Prom
   });
 }
 
-function repricedPlans(rows: CatalogueRows, tables: readonly TableReport[]): string[] {
-  const prices = tables.find(({ table }) => table === 'plan_price');
+function repricedPlans({ tables, repriced }: ImportReport): string[] {
   const plan = tables.find(({ table }) => table === 'plan');
   const added = new Set(plan?.added);
   const byRate = plan?.changed.filter(({ columns }) => columns.includes('rate')) ?? [];
-  const changed = new Set(
-    prices?.changed.flatMap(({ key, columns }) => (columns.includes('price_cents') ? [key] : [])),
-  );
-  const plans = rows.plan_price.flatMap((row) =>
-    changed.has(String(row.plan_pricing_id)) ? [String(row.plan_id)] : [],
-  );
-  return [...new Set([...plans, ...byRate.map(({ key }) => key)])].filter((id) => !added.has(id));
+  const plans = new Set([...repriced, ...byRate.map(({ key }) => key)]);
+  return [...plans].filter((id) => !added.has(id));
 }
 
 async function auditVersion(
@@ -192,10 +196,10 @@ async function auditVersion(
   outcome = 'done',
 ): Promise<void> {
   const counts = Object.fromEntries(
-    tables.map(({ table, added, changed, removed }) => [
-      table,
-      [added.length, changed.length, removed.length],
-    ]),
+    tables.map((report) => {
+      const { added, changed, removed } = sumsOf(report);
+      return [report.table, [added, changed, removed]];
+    }),
   );
   await db.query(
     `insert into audit (caller, action, outcome, detail) values ('operator', $1, $2, $3::jsonb)`,

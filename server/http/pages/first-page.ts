@@ -28,6 +28,8 @@ const MOST_ANSWERS = 12;
 export interface PreparedPage {
   first: FirstPage;
   drawn: EffectiveScreen[];
+  /** What the page's own texts read. */
+  scope: Partial<Scope>;
   cookies: string[];
 }
 
@@ -69,7 +71,7 @@ async function readFirstPage(
   request: FastifyRequest,
   index: StoreIndex,
   call: AnyCall,
-): Promise<Pick<PreparedPage, 'first' | 'drawn'>> {
+): Promise<Omit<PreparedPage, 'cookies'>> {
   const { pathname, search } = new URL(request.url, 'http://store');
   const start = await startUp(call, index, pathname, search);
   const locale = localeOf(app, request);
@@ -78,7 +80,11 @@ async function readFirstPage(
   const page = pageShownAt(index, start.session, at.pathname);
   // Requirements of a page are checked in the browser, which may redirect.
   if (!page || page.screen.requires)
-    return { first: { start, ...(locale && { locale }), screens: [], answers: [] }, drawn: [] };
+    return {
+      first: { start, ...(locale && { locale }), screens: [], answers: [] },
+      drawn: [],
+      scope: {},
+    };
   const ids = [...framesAround(index, page.id), page.id];
   const ready = ids.map((id) => app.configuration.current().screen(id, choiceOf(start, locale)));
   const scope = scopeOf(start, page.params, at.searchParams);
@@ -102,7 +108,11 @@ async function readFirstPage(
   const screens = ready.map(({ screen, hash }) => ({ ...screen, hash }));
   const drawn = ready.map((one, index) => withoutHidden(one, scopes[index] ?? scope));
   const answers = [...first, ...second];
-  return { first: { start, ...(locale && { locale }), screens, answers }, drawn };
+  return {
+    first: { start, ...(locale && { locale }), screens, answers },
+    drawn,
+    scope: scopes.at(-1) ?? scope,
+  };
 }
 
 function withoutHidden(ready: ReadyScreen, scope: Scope): EffectiveScreen {

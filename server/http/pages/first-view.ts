@@ -1,20 +1,34 @@
-import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
+import { fillTemplate, TEMPLATE_READS } from '../../../src/shared/forms/resolve-refs.ts';
+import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
+import type { Say } from '../../../src/shared/words/say.ts';
 
-/** Headings of a page, shown until its program has drawn it. Undefined when they depend on data. */
-export function firstView(screens: readonly EffectiveScreen[]): string | undefined {
+/** Headings of a page, shown until its program has drawn it. Undefined when they depend on data that is not there yet. */
+export function firstView(
+  screens: readonly EffectiveScreen[],
+  scope: Partial<Scope>,
+  say: Say,
+): string | undefined {
   const page = screens.at(-1);
   if (!page || page.kind === 'frame') return undefined;
   const { title, intro, form } = page;
+  if ([title, intro].some((template = '') => isWaiting(template, scope))) return undefined;
+  const text = (template: string) => say(fillTemplate(template, scope));
   const [step] = form?.steps?.list ?? [];
-  const head = element('h1', title) + element('p', intro, 'page-intro');
+  const head = element('h1', text(title)) + element('p', text(intro ?? ''), 'page-intro');
   const question = step ? element('h2', step.title) + element('p', step.why, 'question-why') : '';
   if (`${head}${question}`.includes('{')) return undefined;
   const body = question && `<div class="question"><div>${question}</div></div>`;
   return `<main class="container page${step ? ' asking' : ''}"><header class="page-head">${head}</header>${body}</main>`;
 }
 
+// A read of a need without an answer.
+function isWaiting(template: string, { need = {} }: Partial<Scope>): boolean {
+  const reads = [...template.matchAll(TEMPLATE_READS)].map(([, path = '']) => path.split('.'));
+  return reads.some(([part, name = '']) => part === 'need' && need[name] === undefined);
+}
+
 function element(name: string, text: string | undefined, look?: string): string {
-  if (text === undefined) return '';
+  if (!text) return '';
   return `<${name}${look ? ` class="${look}"` : ''}>${escapeHtml(text)}</${name}>`;
 }
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
-import { linksOfBuild } from './built-files.ts';
+import { linksOfBuild, withStyles } from './built-files.ts';
 import { compressed } from '../compress.ts';
 import type { Bundle } from '../../configuration/bundle.ts';
 import { localeOf } from '../../configuration/layer-choice.ts';
@@ -68,21 +68,32 @@ export async function addPages(app: FastifyInstance): Promise<void> {
     },
   );
   const others = await rootFiles(folder);
-  const linksOf = linksOfBuild(folder);
+  const built = {
+    page,
+    styled: page && withStyles(page, folder, NONCE),
+    linksOf: linksOfBuild(folder),
+  };
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? '/';
     if (address.startsWith('/api/')) return answerUnknownCall(app, request, reply);
     const other = others.get(address);
     if (other !== undefined && isRead(request)) return sendFile(reply, other);
-    return answerPage(app, request, reply, { page, linksOf });
+    return answerPage(app, request, reply, built);
   });
+}
+
+interface Built {
+  page: string | undefined;
+  /** With its style sheets in it. */
+  styled: string | undefined;
+  linksOf: ReturnType<typeof linksOfBuild>;
 }
 
 async function answerPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, linksOf }: { page: string | undefined; linksOf: ReturnType<typeof linksOfBuild> },
+  { page, styled, linksOf }: Built,
 ): Promise<FastifyReply> {
   if (!isRead(request) || !acceptsPage(request) || isFile(request)) {
     return answerUnknownCall(app, request, reply);
@@ -92,8 +103,11 @@ async function answerPage(
   request.framer = (await framerOf(app, request, indexOfStore(app))) ?? '';
   const prepared = await prepareFirstPage(app, request, indexOfStore(app));
   const first = prepared?.first;
+  const say = app.configuration.current().sayIn(localeOf(app, request));
+  const personal = holdsEnrollment(first);
+  // A personal page is not compressed, so that its style sheet is better fetched once.
   // Functions, because `$` has a meaning in a replacement text.
-  const text = page
+  const text = (personal ? page : (styled ?? page))
     .replaceAll(NONCE, () => request.nonce)
     .replace(CONFIGURATION, () => indexOfPage(app, request))
     .replace(FIRST_PAGE, () => (first ? safeJson(first) : ''))
@@ -103,9 +117,12 @@ async function answerPage(
         ...linkOfWords(indexOfStore(app), first),
       ].join(''),
     )
-    .replace(FIRST_VIEW, (waiting) => (first && firstView(first.screens)) ?? waiting);
+    .replace(
+      FIRST_VIEW,
+      (waiting) => (prepared && firstView(prepared.first.screens, prepared.scope, say)) ?? waiting,
+    );
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
-  if (!holdsEnrollment(first)) return reply.send(await compressed(request, reply, text));
+  if (!personal) return reply.send(await compressed(request, reply, text));
   // Personal data: not cached, and not compressed, so that the length reveals nothing.
   return reply.header('cache-control', 'no-store').send(text);
 }

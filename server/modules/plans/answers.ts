@@ -9,7 +9,9 @@ import {
   type FactsFile,
   type FactValue,
   type PlanFact,
+  type SummarySentence,
 } from '../../../src/shared/store/plan-facts.ts';
+import { fittingSentences } from '../../../src/shared/store/plan-summary.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 export type PlanDetail = Calls['get-plan-detail-id']['data'];
@@ -20,7 +22,12 @@ export type MenuCard = Calls['get-menu-filtered-plans']['data'][number];
 /** Data of a plan card. Prices in dollars. */
 export type PlanCardFacts = Omit<
   MenuCard,
-  'tier_price' | 'is_in_cart' | 'call_to_enroll' | 'plan_facts'
+  | 'tier_price'
+  | 'is_in_cart'
+  | 'call_to_enroll'
+  | 'plan_facts'
+  | 'plan_summary'
+  | 'is_short_text_made'
 >;
 
 // All texts of a plan page; names of the collapsible blocks have a default.
@@ -61,15 +68,33 @@ export function toCard(plan: Plan): PlanCardFacts {
   };
 }
 
+/** What cards of lists say of a plan beside its price. */
+export function toldOf({
+  facts,
+  summary,
+  isShortTextMade,
+}: Plan): Pick<MenuCard, 'plan_facts' | 'plan_summary' | 'is_short_text_made'> {
+  return {
+    plan_facts: facts,
+    ...(Object.keys(summary).length > 0 && { plan_summary: summary }),
+    ...(isShortTextMade && { is_short_text_made: true }),
+  };
+}
+
 /** A card before anything is known of the shopper but the portal. */
 export function toMenuCard(plan: Plan, portal: string): MenuCard {
   return {
     ...toCard(plan),
-    plan_facts: plan.facts,
+    ...toldOf(plan),
     tier_price: [],
     is_in_cart: false,
     call_to_enroll: isCallToEnroll(plan.rules, portal),
   };
+}
+
+/** The documents of a plan that a portal offers: none where it does not sell the plan. */
+export function documentsHere({ documents, rules }: Plan, portal: string): Plan['documents'] {
+  return rules.portals.includes(portal) ? documents : [];
 }
 
 /** The content of a plan's page, with the questions that this portal asks and the facts that it shows. */
@@ -79,16 +104,28 @@ export function toDetail(
   {
     facts,
     examples,
+    summary,
     today,
   }: {
     facts: readonly PlanFact[];
     examples: NonNullable<FactsFile['examples']>;
+    summary: readonly (readonly SummarySentence[])[];
     today: IsoDate;
   },
 ): PlanDetail {
   const known = Object.fromEntries(facts.map((fact) => [fact.key, fact]));
   return {
     ...toCard(plan),
+    plan_summary: {
+      given: plan.summary,
+      sentences: fittingSentences(summary, facts, plan.facts),
+    },
+    plan_documents: documentsHere(plan, portal).map(({ hash, name, locale, size }) => ({
+      hash,
+      name,
+      locale,
+      size,
+    })),
     plan_facts: factsWith(facts, plan.facts).map(toFact),
     plan_examples: planExamples(examples, known, plan.facts),
     plan_eligibility: toEligibility(plan, today),

@@ -9,7 +9,7 @@ import {
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { verdictsOf } from '../../../src/shared/domain/plan-questions.ts';
 import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
-import { toCard } from './answers.ts';
+import { toCard, toldOf } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 /** A plan in a listing priced for a known filter. Prices in dollars. */
@@ -56,7 +56,7 @@ export function listPlan(
   const ratesShown = !obstacle || !RATES_HIDDEN.has(obstacle.code);
   return {
     ...toCard(plan),
-    plan_facts: plan.facts,
+    ...toldOf(plan),
     ...(ratesShown ? ratesOf(plan, shopper, todayIso) : NO_RATES),
     call_to_enroll: isCallToEnroll(plan.rules, shopper.portal),
     add_error: obstacle?.code ?? '',

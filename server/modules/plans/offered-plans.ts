@@ -2,6 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { toCard } from './answers.ts';
+import { EVERY_PLAN, type PlanChoice } from './selection.ts';
 import { suggestionReason, type Occasion } from './suggestion-reason.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
@@ -14,20 +15,23 @@ export interface OfferedPlan {
 }
 
 /**
- * The plans of a portal that can be put into a cart, in the order of the shop; for a shopper with a filter only those
- * that can be added now.
+ * Those of the chosen plans of a portal that can be put into a cart, in the order of the shop; for a shopper with a filter
+ * only those that can be added now.
  */
 export async function offeredPlans(
   { app, db, today }: AnyCtx,
   portal: string,
-  enrollment?: Enrollment,
+  {
+    enrollment,
+    choice = EVERY_PLAN,
+  }: { enrollment?: Enrollment | undefined; choice?: PlanChoice | undefined },
 ): Promise<OfferedPlan[]> {
-  const sold = await app.catalogue.sold(db, portal);
+  const sold = (await app.catalogue.sold(db, portal)).filter(choice.has);
   if (!enrollment || !(await readShopper(app, db, enrollment)))
     return sold
       .filter((plan) => !plan.rules.hideAddToCart)
       .map((plan) => ({ plan, ownPrice: null, hasOptions: false }));
-  const listing = await app.plans.listing(db, enrollment, today);
+  const listing = await app.plans.listing(db, enrollment, today, choice);
   const open = new Map(listing.filter((it) => it.add_error === '').map((it) => [it.plan_id, it]));
   return sold.flatMap((plan) => {
     const listed = open.get(plan.id);

@@ -4,6 +4,7 @@ import type { Access, AnyCtx, Ctx, Reply, Routes } from '../../contract.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
+import { FEATURED, type PlanChoice } from './selection.ts';
 import { plansHeld, readOccasion } from './suggestion-reason.ts';
 
 /** Number of plans in a carousel. */
@@ -17,11 +18,14 @@ const AT_MOST_BESIDE = 3;
 type Audience = Omit<Calls['recommendation-filter']['request'], 'type'>;
 type Offered = Promise<Reply<'recommendation-filter'>>;
 
-async function plansFor(ctx: AnyCtx & { input: Audience }): Promise<OfferedPlan[]> {
+async function plansFor(
+  ctx: AnyCtx & { input: Audience },
+  choice?: PlanChoice,
+): Promise<OfferedPlan[]> {
   const { portal_id, platformID, enrollment_id } = ctx.input;
   const offered = enrollment_id
-    ? await offeredPlans(ctx, ctx.enrollment.portal, ctx.enrollment)
-    : await offeredPlans(ctx, await portalOf(ctx, portal_id ?? platformID));
+    ? await offeredPlans(ctx, ctx.enrollment.portal, { enrollment: ctx.enrollment, choice })
+    : await offeredPlans(ctx, await portalOf(ctx, portal_id ?? platformID), { choice });
   return offered.filter(({ plan }) => fits(plan, ctx.input));
 }
 
@@ -43,10 +47,7 @@ async function answer(
 }
 
 async function featured(ctx: Ctx<'get-featured-plans'>): Offered {
-  return answer(
-    ctx,
-    (await plansFor(ctx)).filter(({ plan }) => plan.featured),
-  );
+  return answer(ctx, await plansFor(ctx, FEATURED));
 }
 
 async function popular(ctx: AnyCtx & { input: Audience }): Offered {

@@ -11,7 +11,8 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toDetail, type MenuCard, type PlanDetail } from './answers.ts';
+import { documentsHere, toDetail, type MenuCard, type PlanDetail } from './answers.ts';
+import { findDocument } from '../../catalogue/documents/document-store.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { documentName, planDocument } from './document/plan-document.ts';
 import { askedPrice, explainPrice } from './explain-price.ts';
@@ -22,9 +23,8 @@ import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { readOccasion } from './suggestion-reason.ts';
-import { isSelected } from '../../catalogue/sold/selection.ts';
 import { readShopper } from '../../enrollment/filter.ts';
-import { networksOf, readCategories } from './selection.ts';
+import { choiceOf, networksOf, readCategories, type PlanChoice } from './selection.ts';
 import { plansService, type PlansService } from './service.ts';
 
 declare module 'fastify' {
@@ -58,8 +58,9 @@ const FOR_A_VIEWER =
 const SHARED = { access: PUBLIC, shared: true } as const;
 const RELATED_AT_MOST = 5;
 
-function selectionOf({ category, categories, plan_network }: Selecting) {
-  return { categories: readCategories(categories ?? category), network: plan_network ?? '' };
+function choiceIn({ input }: { input: Selecting }): PlanChoice {
+  const { category, categories, plan_network: network = '' } = input;
+  return choiceOf({ categories: readCategories(categories ?? category), network });
 }
 
 const listingJson = jsonWriter((result: readonly ListedPlan[]) => ({ result }));
@@ -69,30 +70,14 @@ async function filteredPlans(
   ctx: Ctx<'get-filtered-plans'>,
 ): Promise<JsonReply<'get-filtered-plans'>> {
   const { app, db, enrollment, today } = ctx;
-  const listing = await app.plans.listing(db, enrollment, today);
-  return { dataJson: listingJson(await selectedOf(ctx, listing)) };
+  return { dataJson: listingJson(await app.plans.listing(db, enrollment, today, choiceIn(ctx))) };
 }
 
 async function menuFilteredPlans(
   ctx: Ctx<'get-menu-filtered-plans'>,
 ): Promise<JsonReply<'get-menu-filtered-plans'>> {
   const portal = await portalOf(ctx, ctx.input.portal_id);
-  const cards = await ctx.app.plans.menu(ctx.db, portal);
-  return { dataJson: menuJson(await selectedOf(ctx, cards)) };
-}
-
-// The requested cards. Nearly all calls request all of them, whose JSON is cached.
-async function selectedOf<Card extends { plan_id: string }>(
-  ctx: AnyCtx & { input: Selecting },
-  cards: readonly Card[],
-): Promise<readonly Card[]> {
-  const selection = selectionOf(ctx.input);
-  if (selection.categories.length === 0 && selection.network === '') return cards;
-  const { byId } = await ctx.app.catalogue.current(ctx.db);
-  return cards.filter(({ plan_id }) => {
-    const plan = byId.get(plan_id);
-    return plan !== undefined && isSelected(plan, selection);
-  });
+  return { dataJson: menuJson(await ctx.app.plans.menu(ctx.db, portal, choiceIn(ctx))) };
 }
 
 async function pricingDetail(
@@ -142,12 +127,26 @@ async function planSummary(ctx: Ctx<'app-plan-document'>): Promise<FileReply> {
   const file = await planDocument(ctx, detail, { portal, locale: ctx.input.locale });
   return {
     file,
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${documentName(detail)}"`,
-      'content-security-policy': FOR_A_VIEWER,
-      'cache-control': 'private, no-cache',
-    },
+    headers: pdfHeaders(documentName(detail)),
+  };
+}
+
+// Of plans that the session's portal sells only. Its content never changes: the address has its hash.
+async function planFile(ctx: Ctx<'app-plan-file'>): Promise<FileReply> {
+  const portal = await portalOf(ctx, undefined);
+  const plan = await requirePlan(ctx, ctx.params.id);
+  const document = documentsHere(plan, portal).find(({ hash }) => hash === ctx.params.hash);
+  const file = document && (await findDocument(ctx.db, document.hash));
+  if (!file) throw new Refusal(404, 'Document not found');
+  return { file, headers: pdfHeaders(document.file) };
+}
+
+function pdfHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': FOR_A_VIEWER,
+    'cache-control': 'private, no-cache',
   };
 }
 
@@ -165,7 +164,8 @@ function detailOf({ app, today }: AnyCtx, plan: Plan, portal: string): PlanDetai
   const configuration = app.configuration.current();
   const facts = configuration.facts(portal).get(plan.category) ?? [];
   const examples = configuration.examples(plan.category);
-  return toDetail(plan, portal, { facts, examples, today });
+  const summary = configuration.summary(plan.category);
+  return toDetail(plan, portal, { facts, examples, summary, today });
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {
@@ -188,10 +188,9 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
   const plan = await requirePlan(ctx, ctx.input.plan_id);
   const portal = await portalHere(ctx);
   const shopper = ctx.input.enrollment_id ? ctx.enrollment : undefined;
-  const offered = await offeredPlans(ctx, portal, shopper);
-  const alike = offered.filter(
-    (it) => it.plan.category === plan.category && it.plan.id !== plan.id,
-  );
+  const choice = choiceOf({ categories: [plan.category], network: '' });
+  const offered = await offeredPlans(ctx, portal, { enrollment: shopper, choice });
+  const alike = offered.filter((it) => it.plan.id !== plan.id);
   const named = alike.filter((it) => plan.related.includes(it.plan.id));
   const others = alike.filter((it) => !named.includes(it));
   const occasion = await readOccasion(ctx, plan);
@@ -201,10 +200,13 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
 
 async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-facts'>> {
   const portal = await portalOf(ctx, ctx.input.portal_id);
-  const facts = ctx.app.configuration.current().facts(portal);
-  return {
-    data: { categories: [...facts].map(([category, list]) => ({ category, facts: [...list] })) },
-  };
+  const { facts, summary } = ctx.app.configuration.current();
+  const categories = [...facts(portal)].map(([category, list]) => ({
+    category,
+    facts: [...list],
+    summary: summary(category).map((ways) => [...ways]),
+  }));
+  return { data: { categories } };
 }
 
 async function terms(ctx: Ctx<'app-terms'>): Promise<Reply<'app-terms'>> {
@@ -254,6 +256,7 @@ const module: ServerModule = {
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
     'app-plan-document': { access: PUBLIC, handle: planSummary },
+    'app-plan-file': { access: PUBLIC, handle: planFile },
     ...recommendationRoutes(EITHER),
   },
 };

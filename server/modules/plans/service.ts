@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
-import type { Catalogue, Plan } from '../../catalogue/sold/read-sold.ts';
+import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { keptByVersion, type KeptByVersion } from '../../enrollment/kept-by-version.ts';
 import { toMenuCard, type MenuCard } from './answers.ts';
-import { listPlan, type ListedPlan } from './listing.ts';
-import { pricedListings } from './priced-listings.ts';
+import { keptLists } from './kept-lists.ts';
+import { listPlan, priceListing, type ListedPlan } from './listing.ts';
+import { EVERY_PLAN, type PlanChoice } from './selection.ts';
+import { shopperKey } from './shopper-key.ts';
 
+/** Enrollments of which listings are kept, how many of each, and the most cards of one. */
 const MOST_SHOWN = 500;
+const MOST_LISTS_SHOWN = 10;
+const MOST_CARDS_SHOWN = 400;
 
 /** Derived from a catalogue; discarded with it. */
 interface Listings {
-  /** By portal. */
-  priced: Map<string, ReturnType<typeof pricedListings>>;
-  /** By portal. */
-  menus: Map<string, readonly MenuCard[]>;
-  /** The listing last shown to each enrollment. */
-  shown: KeptByVersion<readonly ListedPlan[]>;
+  priced: ReturnType<typeof keptLists<ListedPlan>>;
+  menus: ReturnType<typeof keptLists<MenuCard>>;
+  /** The listings last shown to each enrollment, by their choice of plans. */
+  shown: KeptByVersion<Map<string, readonly ListedPlan[]>>;
 }
 
 /** The plans of the catalogue as cards and listings. */
@@ -28,54 +31,62 @@ export function plansService(app: FastifyInstance) {
     const catalogue = await app.catalogue.current(db);
     const listings = known.get(catalogue) ?? noListings();
     known.set(catalogue, listings);
-    return { catalogue, ...listings };
+    return listings;
   };
 
-  // Shared between equal shoppers, without their carts. Undefined before there is a filter.
-  async function priceFor(
-    db: Queryable,
-    enrollment: Enrollment,
-    today: string,
-  ): Promise<readonly ListedPlan[] | undefined> {
-    const { priced } = await listingsOf(db);
-    const shopper = await readShopper(app, db, enrollment);
-    if (!shopper) return undefined;
-    const { portal } = shopper;
-    const list = priced.get(portal) ?? pricedListings(await app.catalogue.sold(db, portal));
-    priced.set(portal, list);
-    const chosen = await app.cart.chosen(db, enrollment);
-    const shared = list(shopper, await app.cart.hasMembership(db, enrollment), today);
-    const plans = await withOwnFacts(app, { db, enrollment }, { shared, shopper, today });
-    // An empty cart uses the shared listing itself, and its cached JSON.
-    if (chosen.size === 0) return plans;
-    return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));
-  }
-
   return {
-    /** The cards of a portal's plans without personal prices. Shared: do not change it. */
-    async menu(db: Queryable, portal: string): Promise<readonly MenuCard[]> {
-      const { catalogue, menus } = await listingsOf(db);
-      const toCard = (plan: Plan) => toMenuCard(plan, portal);
-      const cards = menus.get(portal) ?? (await app.catalogue.sold(db, portal)).map(toCard);
-      if (catalogue.portals.some(({ code }) => code === portal)) menus.set(portal, cards);
-      return cards;
+    /** The cards of plans of a portal without personal prices. Shared: do not change it. */
+    async menu(db: Queryable, portal: string, choice = EVERY_PLAN): Promise<readonly MenuCard[]> {
+      const { menus } = await listingsOf(db);
+      const sold = await app.catalogue.sold(db, portal);
+      return menus(`${portal} ${choice.key}`, () =>
+        sold.filter(choice.has).map((plan) => toMenuCard(plan, portal)),
+      );
     },
 
-    /** The plans open to an enrollment in the order of the shop, with today's prices. Shared: do not change it. */
+    /**
+     * Those of the chosen plans that are open to an enrollment in the order of the shop, with today's prices. Shared: do
+     * not change it.
+     */
     async listing(
       db: Queryable,
       enrollment: Enrollment,
       today: string,
+      choice = EVERY_PLAN,
     ): Promise<readonly ListedPlan[]> {
-      const { shown } = await listingsOf(db);
-      const before = shown.get(enrollment, today);
+      const { shown, priced } = await listingsOf(db);
+      const lists = shown.get(enrollment, today) ?? new Map<string, readonly ListedPlan[]>();
+      const before = lists.get(choice.key);
       if (before) return before;
-      const plans = await priceFor(db, enrollment, today);
+      const plans = await priceFor(app, { db, enrollment }, { today, choice, priced });
       if (!plans) return [];
-      shown.set(enrollment, today, plans);
+      if (plans.length <= MOST_CARDS_SHOWN && lists.size < MOST_LISTS_SHOWN)
+        lists.set(choice.key, plans);
+      shown.set(enrollment, today, lists);
       return plans;
     },
   };
+}
+
+// Shared between equal shoppers, without their carts. Undefined before there is a filter.
+async function priceFor(
+  app: FastifyInstance,
+  { db, enrollment }: { db: Queryable; enrollment: Enrollment },
+  { today, choice, priced }: { today: string; choice: PlanChoice } & Pick<Listings, 'priced'>,
+): Promise<readonly ListedPlan[] | undefined> {
+  const shopper = await readShopper(app, db, enrollment);
+  if (!shopper) return undefined;
+  const sold = await app.catalogue.sold(db, shopper.portal);
+  const chosen = await app.cart.chosen(db, enrollment);
+  const hasMembership = await app.cart.hasMembership(db, enrollment);
+  const key = `${choice.key} ${shopperKey(shopper, hasMembership, today)}`;
+  const shared = priced(key, () =>
+    priceListing(sold.filter(choice.has), shopper, hasMembership, today),
+  );
+  const plans = await withOwnFacts(app, { db, enrollment }, { shared, shopper, today });
+  // An empty cart uses the shared listing itself, and its cached JSON.
+  if (chosen.size === 0) return plans;
+  return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));
 }
 
 interface ToOneShopper {
@@ -104,7 +115,7 @@ async function withOwnFacts(
 }
 
 function noListings(): Listings {
-  return { priced: new Map(), menus: new Map(), shown: keptByVersion(MOST_SHOWN) };
+  return { priced: keptLists(), menus: keptLists(), shown: keptByVersion(MOST_SHOWN) };
 }
 
 export type PlansService = ReturnType<typeof plansService>;

@@ -29,6 +29,7 @@ export const CALL_TABLE = {
   'app-partner-link': { method: 'POST', path: 'app/partner-link' },
   'app-plan-document': { method: 'GET', path: 'app/plan-document/:id' },
   'app-plan-facts': { method: 'GET', path: 'app/plan-facts' },
+  'app-plan-file': { method: 'GET', path: 'app/plan-file/:id/:hash' },
   'app-preview-group-quote': { method: 'POST', path: 'app/group-quote-draft/preview' },
   'app-price-plans': { method: 'GET', path: 'app/plans-priced' },
   'app-principal-code-wait': { method: 'POST', path: 'app/principal-code-wait' },

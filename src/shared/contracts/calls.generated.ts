@@ -1039,6 +1039,21 @@ export interface Calls {
       categories: {
         category: string;
         /**
+         * Sentences of summaries in plain words: of each, the ways to say it.
+         */
+        summary: {
+          /**
+           * {key} stands for the value of a fact.
+           */
+          say: string;
+          /**
+           * Only plans whose facts have one of these values.
+           */
+          when?: {
+            [k: string]: (number | boolean | string)[];
+          };
+        }[][];
+        /**
          * In the order in which they are shown.
          */
         facts: {
@@ -1081,6 +1096,14 @@ export interface Calls {
         }[];
       }[];
     };
+    top: {};
+  };
+  'app-plan-file': {
+    request: {};
+    /**
+     * The document.
+     */
+    data: string;
     top: {};
   };
   'app-preview-group-quote': {
@@ -4454,6 +4477,16 @@ export interface Calls {
         plan_logo: string;
         plan_short_text: string;
         /**
+         * true: plan_short_text is made of its facts, in English; a screen says it in the reader's language. Left out: its owner gave it.
+         */
+        is_short_text_made?: boolean;
+        /**
+         * What its owner says of it in plain words, by language; left out: nothing.
+         */
+        plan_summary?: {
+          [k: string]: string;
+        };
+        /**
          * Facts of the plan by the keys of app-plan-facts; money in dollars.
          */
         plan_facts: {
@@ -5393,6 +5426,16 @@ export interface Calls {
       plan_logo: string;
       plan_short_text: string;
       /**
+       * true: plan_short_text is made of its facts, in English; a screen says it in the reader's language. Left out: its owner gave it.
+       */
+      is_short_text_made?: boolean;
+      /**
+       * What its owner says of it in plain words, by language; left out: nothing.
+       */
+      plan_summary?: {
+        [k: string]: string;
+      };
+      /**
        * Facts of the plan by the keys of app-plan-facts; money in dollars.
        */
       plan_facts: {
@@ -5580,6 +5623,41 @@ export interface Calls {
        */
       plan_logo: string;
       plan_short_text: string;
+      /**
+       * The plan in plain words.
+       */
+      plan_summary: {
+        /**
+         * What its owner says, by language; it goes before the sentences.
+         */
+        given: {
+          [k: string]: string;
+        };
+        /**
+         * Made of its facts: {key} stands for the value of one.
+         */
+        sentences: string[];
+      };
+      /**
+       * PDFs that the plan's owner gave; app-plan-file serves them.
+       */
+      plan_documents: {
+        hash: string;
+        /**
+         * By language.
+         */
+        name: {
+          [k: string]: string;
+        };
+        /**
+         * Language in which it is written.
+         */
+        locale: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+      }[];
       /**
        * What is known of the plan, in the order in which it is shown.
        */

@@ -60,6 +60,16 @@ export interface ExampleDefinition {
   assumes?: readonly string[];
 }
 
+/** One way to say a sentence of a summary; `{key}` stands for the value of a fact. */
+export interface SummarySentence {
+  say: string;
+  /** Only plans whose facts have one of these values. */
+  when?: Readonly<Record<string, readonly FactValue[]>>;
+}
+
+/** The sentences of a category's summaries by their keys, in their order: of each, the ways to say it. */
+export type SummaryPatterns = Readonly<Record<string, readonly SummarySentence[]>>;
+
 /** `schemas/facts/<category>.json` */
 export interface FactsFile {
   $schema?: string;
@@ -67,6 +77,8 @@ export interface FactsFile {
   category: string;
   /** By the fact's key, in the order in which they are shown. */
   facts: Readonly<Record<string, FactDefinition>>;
+  /** The sentences of a plan's summary, by their keys and in their order: of each, the ways to say it. */
+  summary?: SummaryPatterns;
   /** What a shopper would pay, by the example's key. */
   examples?: Readonly<Record<string, ExampleDefinition>>;
 }

@@ -34,7 +34,9 @@ test('where the looks cannot be loaded, the words are there', async () => {
   vi.doMock('../../../renderers/kit/text/sanitise.ts', () => {
     throw new Error('offline');
   });
-  render(<Html html={TEXT.replace(/<script.*/, '')} />);
+  vi.resetModules();
+  const fresh = await import('../../../renderers/kit/text/Html.tsx');
+  render(<fresh.Html html={TEXT.replace(/<script.*/, '')} />);
   await screen.findByText('Terms');
   await screen.findByText(/^You\s+agree\s+to this\.$/);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedPrices } from '../support/plan-prices.ts';
 import { openStore, refused, type Store } from '../support/store.ts';
 
 let store: Store;
@@ -68,11 +69,8 @@ describe('add-plan-to-cart', () => {
     ['9099', 'portalError'],
   ])('refuses %s: %s', async (plan_id, errorCode) => {
     const shopper = await store.shopper();
-    const rows = await store.db.query<{ plan_pricing_id: string }>(
-      "select plan_pricing_id from plan_price where plan_id = $1 and tier = 'IO' limit 1",
-      [plan_id],
-    );
-    const plan_pricing_id = rows[0]?.plan_pricing_id ?? '9001-IO';
+    const prices = await storedPrices(store.db, plan_id);
+    const plan_pricing_id = prices.find(({ tier }) => tier === 'IO')?.plan_pricing_id ?? '9001-IO';
     const { body } = await refused(store, shopper, () =>
       shopper.post('add-plan-to-cart', { plan_id, plan_pricing_id }),
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markRepriced } from '../../../server/catalogue/versions/repository.ts';
 import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { changePrices } from '../support/plan-prices.ts';
 import { openStore, passTime, type Shopper, type Store } from '../support/store.ts';
 
 const PLAN = '9001';
@@ -140,10 +141,7 @@ async function reprice(cents: number): Promise<void> {
 }
 
 async function setPrice(cents: number): Promise<void> {
-  await store.db.query(
-    "update plan_price set price_cents = $2 where plan_id = $1 and tier = 'IO'",
-    [PLAN, cents],
-  );
+  await changePrices(store.db, PLAN, (before, tier) => (tier === 'IO' ? cents : before));
 }
 
 async function forget(shopper: Shopper): Promise<void> {

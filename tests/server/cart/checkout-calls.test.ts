@@ -5,6 +5,7 @@ import {
   isoToUs,
   usToIso,
 } from '../../../src/shared/domain/calendar-date.ts';
+import { changePrices } from '../support/plan-prices.ts';
 import {
   openStore,
   passTime,
@@ -153,9 +154,7 @@ describe('cart-checkout', () => {
       return store.app.cart.revalidate(store.db, enrollment);
     };
     expect(await faults()).toEqual([]);
-    await store.db.query(
-      "update plan_price set price_cents = price_cents + 100 where plan_id = '9213'",
-    );
+    await changePrices(store.db, '9213', (cents) => cents + 100);
     await passTime();
     expect(await faults()).toMatchObject([{ message: 'Prices in your cart have changed.' }]);
     expect((await shopper.checkOut()).status).toBe(200);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFactFiles } from '../../../server/catalogue/check-facts.ts';
 import type { Row } from '../../../server/catalogue/catalogue-rows.ts';
+import { expandPrices } from '../../../server/catalogue/price-rows.ts';
 import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import { cheapestByTier } from '../../../src/shared/domain/pricing.ts';
-import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import { DEMO, EVERYWHERE } from './demo.ts';
 
 const { catalogue, faults } = DEMO;
@@ -76,19 +76,21 @@ const FIXED: Record<string, Row> = {
 
 const { plans } = DEMO;
 const pricesOf = (planId: unknown) =>
-  (catalogue?.plan_price ?? []).filter((row) => row.plan_id === planId);
+  (catalogue?.plan_prices ?? [])
+    .filter((row) => row.plan_id === planId)
+    .flatMap((row) => expandPrices(row.plan_id, row.prices));
 const planNames = (rows: Row[]) => rows.map((plan) => plan.plan_id);
 
 function priceList(planId: unknown): PriceRow[] {
   return pricesOf(planId).map((row) => ({
-    planPricingId: row.plan_pricing_id as string,
-    optionName: row.option_name as string,
-    tier: row.tier as Tier,
-    minAge: row.min_age as number,
-    maxAge: row.max_age as number,
-    tobacco: row.tobacco as PriceRow['tobacco'],
-    states: row.states as string[],
-    priceCents: row.price_cents as number,
+    planPricingId: row.plan_pricing_id,
+    optionName: row.option_name,
+    tier: row.tier,
+    minAge: row.min_age,
+    maxAge: row.max_age,
+    tobacco: row.tobacco,
+    states: row.states,
+    priceCents: row.price_cents,
   }));
 }
 

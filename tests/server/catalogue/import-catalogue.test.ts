@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TABLES, type CatalogueRows } from '../../../server/catalogue/catalogue-rows.ts';
+import { describeReport } from '../../../server/catalogue/describe-report.ts';
 import { importCatalogue, type ImportReport } from '../../../server/catalogue/import-catalogue.ts';
+import { expandPrices } from '../../../server/catalogue/price-rows.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
+import { sumsOf } from '../../../server/catalogue/table-report.ts';
 import type { Db } from '../../../server/db/db.ts';
+import { storedPrices } from '../support/plan-prices.ts';
 import { openCatalogueDatabase } from './catalogue-database.ts';
 import { catalogueFolder, plan, smallCatalogue, type SmallCatalogue } from './catalogue-folder.ts';
 import { DEMO_FOLDER } from './demo.ts';
@@ -43,6 +47,9 @@ function changes({ tables }: ImportReport): object {
   );
 }
 
+const pricesOf = ({ plan_prices }: CatalogueRows) =>
+  plan_prices.flatMap(({ plan_id, prices }) => expandPrices(plan_id, prices));
+
 const count = async (table: string) =>
   (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
@@ -50,13 +57,15 @@ describe('importing the demo catalogue', () => {
   it('writes every row once, and nothing the second time', async () => {
     const demo = read(DEMO_FOLDER);
     const first = await importCatalogue(db, demo);
-    for (const { table, added } of first.tables) {
-      expect([table, added.length]).toEqual([table, demo[table].length]);
+    for (const report of first.tables) {
+      const { table } = report;
+      const rows = table === 'plan_prices' ? pricesOf(demo) : demo[table];
+      expect([table, sumsOf(report).added]).toEqual([table, rows.length]);
       expect([table, await count(table)]).toEqual([table, demo[table].length]);
     }
     const second = await importCatalogue(db, demo);
     expect(changes(second)).toEqual({});
-    expect(second.tables.map((t) => t.unchanged)).toEqual(first.tables.map((t) => t.added.length));
+    expect(second.tables.map((t) => t.unchanged)).toEqual(first.tables.map((t) => sumsOf(t).added));
   });
 
   it('gives every column a value of its own', async () => {
@@ -94,12 +103,9 @@ describe('importing a changed catalogue', () => {
     });
     expect(changes(await importCatalogue(db, changed))).toEqual({
       plan: { changed: [{ key: 'p1', columns: ['short_text'] }] },
-      plan_price: { changed: [{ key: 'p1-IF', columns: ['price_cents'] }] },
+      plan_prices: { changed: [{ key: 'p1-IF', columns: ['price_cents'] }] },
     });
-    const rows = await db.query(
-      "select price_cents from plan_price where plan_pricing_id = 'p1-IF'",
-    );
-    expect(rows).toEqual([{ price_cents: 500 }]);
+    expect((await storedPrices(db, 'p1')).at(-1)).toMatchObject({ tier: 'IF', price_cents: 500 });
   });
 
   it('keeps a plan that went, with its category and prices, and no longer sells it', async () => {
@@ -120,7 +126,7 @@ describe('importing a changed catalogue', () => {
       { plan_id: 'p1', active: false },
       { plan_id: 'p2', active: true },
     ]);
-    expect(await count('plan_price')).toBe(8);
+    expect(await storedPrices(db, 'p1')).toHaveLength(4);
     expect(changes(await importCatalogue(db, without))).toEqual({});
 
     expect(changes(await importCatalogue(db, small()))).toMatchObject({
@@ -136,8 +142,55 @@ describe('importing a changed catalogue', () => {
       }),
     );
     expect(changes(await importCatalogue(db, fewer))).toMatchObject({
-      plan_price: { removed: ['p2-IC', 'p2-IF', 'p2-IS'] },
+      plan_prices: { removed: ['p2-IS', 'p2-IC', 'p2-IF'] },
     });
+  });
+
+  it('takes over the prices that the release before imports', async () => {
+    const columns = 'plan_pricing_id, plan_id, option_name, tier, min_age, max_age, price_cents';
+    const insert = (id: string, option: string, tier: string, cents: number) =>
+      db.query(
+        `insert into plan_price (${columns}) values ($1, 'p2', $2, $3, 18, 39, $4)
+         on conflict (plan_pricing_id) do update set price_cents = excluded.price_cents`,
+        [id, option, tier, cents],
+      );
+    await insert('p2-a-18-IO', '', 'IO', 700);
+    await insert('p2-a-18-IF', '', 'IF', 900);
+    await insert('p2-b-18-IO', 'High', 'IO', 800);
+    await insert('p2-a-18-IO', '', 'IO', 750);
+    const named = async () =>
+      (await storedPrices(db, 'p2')).map((row) => [row.plan_pricing_id, row.price_cents]);
+    expect(await named()).toEqual([
+      ['p2-a-18-IO', 750],
+      ['p2-a-18-IF', 900],
+      ['p2-b-18-IO', 800],
+    ]);
+    await db.query(`delete from plan_price where plan_pricing_id = 'p2-a-18-IF'`);
+    expect(await named()).toHaveLength(2);
+    expect(changes(await importCatalogue(db, small()))).toMatchObject({
+      plan_prices: { removed: ['p2-a-18-IO', 'p2-b-18-IO'] },
+    });
+    expect(await count('plan_price')).toBe(0);
+    expect(await storedPrices(db, 'p2')).toHaveLength(4);
+  });
+
+  it('names the first of many changed prices and counts the others', async () => {
+    const bands = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${18 + at}`, [1]]));
+    const prices = Array.from({ length: 13 }, (_, at) => ({
+      id: `o${at}`,
+      option: `${at}`,
+      bands,
+    }));
+    const many = small((files) =>
+      Object.assign(files['plans/rx.json'][0] ?? {}, { tiers: ['IO'], prices }),
+    );
+    const report = await importCatalogue(db, many);
+    const written = report.tables.find(({ table }) => table === 'plan_prices');
+    expect(written && sumsOf(written)).toEqual({ added: 1_313, changed: 0, removed: 4 });
+    const lines = describeReport(report);
+    expect(lines.filter((line) => line.startsWith('  + plan_prices'))).toHaveLength(50);
+    expect(lines).toContain('    and 1,263 more');
+    expect(lines).toContain('plan_prices: 1313 added, 0 changed, 4 removed, 4 unchanged');
   });
 
   it('moves a code from a person who went to a new one', async () => {
@@ -153,9 +206,10 @@ describe('importing a changed catalogue', () => {
 
   it('changes nothing at all when the database refuses one row', async () => {
     const wrong = small((files) => files['plans/rx.json'].push(plan({ plan_id: 'p3', name: 'x' })));
-    for (const row of wrong.plan_price) if (row.plan_id === 'p3') row.price_cents = -1;
-    await expect(importCatalogue(db, wrong)).rejects.toThrow(/plan_price/);
-    await expect(importCatalogue(db, wrong, { dryRun: true })).rejects.toThrow(/plan_price/);
+    for (const { plan_id: id, prices } of wrong.plan_prices)
+      if (id === 'p3') prices[0]?.bands.push(['-x', 1, 2, { IO: -1 }]);
+    await expect(importCatalogue(db, wrong)).rejects.toThrow(/plan_prices/);
+    await expect(importCatalogue(db, wrong, { dryRun: true })).rejects.toThrow(/plan_prices/);
     expect(await count('plan')).toBe(2);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from '../../../src/shared/forms/configuration/config-error.ts';
+import { expandPrices } from '../../../server/catalogue/price-rows.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
 import { dental, item, REFERENCE_FAULTS, SHAPE_FAULTS, type Change } from './catalogue-faults.ts';
 import { PRICE_FAULTS } from './price-faults.ts';
@@ -48,8 +49,8 @@ describe('reading a catalogue', () => {
         { id: 'ny', states: ['NY'], bands: { all: [500, 600] } },
       ],
     })(files);
-    const rows = readCatalogue(catalogueFolder(files)).catalogue?.plan_price ?? [];
-    const ofPlan = rows.filter((row) => row.plan_id === 'p1');
+    const rows = readCatalogue(catalogueFolder(files)).catalogue?.plan_prices ?? [];
+    const ofPlan = expandPrices('p1', rows.find((row) => row.plan_id === 'p1')?.prices ?? []);
     expect(ofPlan.map((row) => [row.plan_pricing_id, row.price_cents])).toEqual([
       ['p1-most-18-IO', 100],
       ['p1-most-18-IF', 0],

@@ -11,6 +11,7 @@ import {
 } from '../../../server/catalogue/versions/versions.ts';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import type { Db } from '../../../server/db/db.ts';
+import { storedPrices } from '../support/plan-prices.ts';
 import { openCatalogueDatabase } from './catalogue-database.ts';
 import { catalogueFolder, smallCatalogue } from './catalogue-folder.ts';
 
@@ -128,8 +129,8 @@ function teethFor(cents: number): CatalogueFiles {
 }
 
 async function price(): Promise<unknown> {
-  const sql = `select price_cents from plan_price where plan_pricing_id = 'p1-IO'`;
-  return (await db.query<{ price_cents: number }>(sql))[0]?.price_cents;
+  const prices = await storedPrices(db, 'p1');
+  return prices.find(({ plan_pricing_id: id }) => id === 'p1-IO')?.price_cents;
 }
 
 async function audited(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,8 +12,10 @@ let store: TestApp;
 beforeAll(async () => {
   writeFileSync(
     path.join(web, 'index.html'),
-    '<!doctype html><script type="application/json" id="store-first-page">__STORE_FIRST_PAGE__</script><!-- first links --><!-- first view --><p>Loading…</p>',
+    '<!doctype html><link rel="stylesheet" crossorigin href="/assets/index-1.css"><script type="application/json" id="store-first-page">__STORE_FIRST_PAGE__</script><!-- first links --><!-- first view --><p>Loading…</p>',
   );
+  mkdirSync(path.join(web, 'assets'));
+  writeFileSync(path.join(web, 'assets/index-1.css'), 'h1{color:teal}');
   store = await startTestApp({ settings: { webFolder: web } });
 });
 afterAll(() => store.close());
@@ -122,6 +124,14 @@ describe('the page that a browser opens first', () => {
     });
   });
 
+  test('holds its style sheet, under its own nonce', async () => {
+    const { text, headers } = await open(store.as.visitor(), '/plans');
+    const [, nonce = ''] = /<style nonce="([^"]+)">h1\{color:teal\}<\/style>/.exec(text) ?? [];
+    expect(nonce).not.toBe('');
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(text).not.toContain('rel="stylesheet"');
+  });
+
   test('with an enrollment under way stays in no cache; another browser learns nothing of it', async () => {
     const visitor = store.as.visitor();
     await open(visitor, '/');
@@ -134,6 +144,7 @@ describe('the page that a browser opens first', () => {
     expect(made.status).toBe(200);
     const own = await open(visitor, '/plans');
     expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.text).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">');
     expect(own.first?.answers.map(({ call }) => call)).toContain('get-filtered-plans');
     // What can be asked once the plan is known comes along too.
     const plan = await open(visitor, '/plan/9001/details');
@@ -178,8 +189,13 @@ describe('whoever opens no page', () => {
   });
 });
 
-test('headings that depend on data are left to the program; none of them can be markup', () => {
+test('headings are filled in from data that is there, and left to the program otherwise; none can be markup', () => {
   const page = { version: 1, id: 'a/b', title: 'Hello <b>' } as const;
-  expect(firstView([page])).toContain('<h1>Hello &lt;b></h1>');
-  expect(firstView([{ ...page, title: 'Plan {params.name}' }])).toBeUndefined();
+  const view = (title: string, plan?: unknown) =>
+    firstView([{ ...page, title, intro: '{need.plan.text}' }], { need: { plan } }, String);
+  expect(view('Hello <b>', {})).toContain('<h1>Hello &lt;b></h1></header>');
+  expect(view('{need.plan.name|Plan}', { name: 'A & B', text: '<i>' })).toContain(
+    '<h1>A &amp; B</h1><p class="page-intro">&lt;i></p>',
+  );
+  expect(view('{need.plan.name|Plan}')).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { priceListing } from '../../../server/modules/plans/listing.ts';
-import { pricedListings } from '../../../server/modules/plans/priced-listings.ts';
+import { keptPrices } from '../../../server/catalogue/sold/kept-prices.ts';
+import { keptLists } from '../../../server/modules/plans/kept-lists.ts';
+import { shopperKey } from '../../../server/modules/plans/shopper-key.ts';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
@@ -101,12 +104,10 @@ describe('priceListing', () => {
   });
 });
 
-describe('pricedListings', () => {
-  const listings = pricedListings([plan()]);
-
-  it('shares a listing between shoppers alike, whatever their birthdays', () => {
-    const first = listings(SHOPPER, false, TODAY);
-    expect(listings({ ...SHOPPER, born: '1990-06-16' }, false, TODAY)).toBe(first);
+describe('the key of a priced listing', () => {
+  it('is the same for shoppers alike, whatever their birthdays', () => {
+    const first = shopperKey(SHOPPER, false, TODAY);
+    expect(shopperKey({ ...SHOPPER, born: '1990-06-16' }, false, TODAY)).toBe(first);
   });
 
   it.each([
@@ -118,14 +119,55 @@ describe('pricedListings', () => {
     // The same age today, another one when coverage starts.
     [{ ...SHOPPER, born: '1990-01-01' }, false, TODAY],
   ])('keeps different shoppers and days apart: %#', (shopper, hasMembership, today) => {
-    expect(listings(shopper, hasMembership, today)).not.toBe(listings(SHOPPER, false, TODAY));
+    expect(shopperKey(shopper, hasMembership, today)).not.toBe(shopperKey(SHOPPER, false, TODAY));
+  });
+});
+
+describe('kept lists', () => {
+  it('are made once, until there are too many cards: then the one not asked for longest goes', () => {
+    const lists = keptLists<number>(10);
+    const makes: string[] = [];
+    const ask = (key: string) =>
+      lists(key, () => {
+        makes.push(key);
+        return [1, 2, 3];
+      });
+    const first = ask('a');
+    ask('b');
+    expect(ask('a')).toBe(first);
+    ask('c');
+    expect(ask('a')).toBe(first);
+    ask('b');
+    expect(makes).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('forgets the oldest rather than grow', () => {
-    const first = listings(SHOPPER, false, TODAY);
-    for (let zip = 0; zip < 300; zip += 1)
-      listings({ ...SHOPPER, zip: String(10_000 + zip) }, false, TODAY);
-    expect(listings(SHOPPER, false, TODAY)).not.toBe(first);
-    expect(listings(SHOPPER, false, TODAY)).toEqual(first);
+  it('keep one that is larger than all, and no end of empty ones', () => {
+    const lists = keptLists<number>(10);
+    const large = lists('large', () => Array.from({ length: 50 }, (_, at) => at));
+    expect(lists('large', () => [])).toBe(large);
+    const empty = lists('empty', () => []);
+    for (let at = 0; at < 20; at += 1) lists(`more ${at}`, () => []);
+    expect(lists('empty', () => [])).not.toBe(empty);
+  });
+});
+
+describe('kept prices', () => {
+  it('are read once, and again after those of many other plans', () => {
+    const reads: string[] = [];
+    const keep = keptPrices(4);
+    const row = { planPricingId: 'p' } as PriceRow;
+    const listOf = (name: string) =>
+      keep(() => {
+        reads.push(name);
+        return [row, row];
+      });
+    const [a, b, c] = [listOf('a'), listOf('b'), listOf('c')];
+    expect(a()).toBe(a());
+    b();
+    a();
+    c();
+    a();
+    b();
+    expect(reads).toEqual(['a', 'b', 'c', 'b']);
   });
 });

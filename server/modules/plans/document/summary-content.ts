@@ -2,7 +2,12 @@ import { dayInWords } from '../../../../src/shared/domain/calendar-date.ts';
 import { ADMIN_FEE_NOTICE } from '../../../../src/shared/domain/order-costs.ts';
 import { type ExampleWords, exampleInWords } from '../../../../src/shared/store/example-words.ts';
 import type { PlanExample } from '../../../../src/shared/store/plan-examples.ts';
-import { factInWords, type PlanFact } from '../../../../src/shared/store/plan-facts.ts';
+import {
+  factInWords,
+  type FactValue,
+  type PlanFact,
+} from '../../../../src/shared/store/plan-facts.ts';
+import { summaryInWords } from '../../../../src/shared/store/plan-summary.ts';
 import type { Language } from '../../../../src/shared/words/say.ts';
 import type { PlanDetail } from '../answers.ts';
 import { htmlBlocks, type TextBlock } from './html-blocks.ts';
@@ -58,7 +63,11 @@ export function summaryContent(
     plan: plan.plan_name,
     about: [say(plan.plan_category_label), plan.plan_carrier].filter(Boolean).join(' · '),
     day: say('As of {day}', { day: dayInWords(today, locale) }),
-    lead: [...htmlBlocks(plan.plan_desc.header_text), ...htmlBlocks(plan.plan_desc.blueBarText)],
+    lead: [
+      ...htmlBlocks(plan.plan_desc.header_text),
+      ...plainWords(plan, language),
+      ...htmlBlocks(plan.plan_desc.blueBarText),
+    ],
     factsTitle: say('At a glance'),
     facts: (plan.plan_facts as (PlanFact & { value: number })[]).map((fact) => ({
       name: say(fact.name),
@@ -78,6 +87,12 @@ export function summaryContent(
     ),
     page: (page, pages) => say('Page {page} of {pages}', { page, pages }),
   };
+}
+
+function plainWords(plan: PlanDetail, language: Language): TextBlock[] {
+  const facts = plan.plan_facts as (PlanFact & { value: FactValue })[];
+  const text = summaryInWords(plan.plan_summary, facts, language).join(' ');
+  return text === '' ? [] : [{ kind: 'paragraph', text }];
 }
 
 function sectionsOf(

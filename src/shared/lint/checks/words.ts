@@ -1,7 +1,7 @@
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
-import type { FactDefinition, FactsFile } from '../../store/plan-facts.ts';
+import type { FactDefinition, FactsFile, SummaryPatterns } from '../../store/plan-facts.ts';
 import type { TermChanges, TermsFile } from '../../store/terms.ts';
 import { isOfStudio } from '../../store/studio-area.ts';
 import { PLACE } from '../../words/say.ts';
@@ -126,9 +126,13 @@ function offerTexts(context: LintContext): SpokenText[] {
 // Words of the facts of plans, and of portals that say them otherwise.
 function factTexts(context: LintContext): SpokenText[] {
   const own = Object.entries((context.input.facts ?? {}) as Record<string, FactsFile>).flatMap(
-    ([category, { facts, examples = {} }]) => {
+    ([category, { facts, summary = {}, examples = {} }]) => {
       const file = `schemas/facts/${category}.json`;
-      return [...textsOfFacts(facts, file, '/facts'), ...textsOfExamples(examples, file)];
+      return [
+        ...textsOfFacts(facts, file, '/facts'),
+        ...textsOfSummary(summary, file),
+        ...textsOfExamples(examples, file),
+      ];
     },
   );
   const changed = portalsOf(context).flatMap(({ file, portal: { facts = {} } }) =>
@@ -175,6 +179,18 @@ function textsOfFacts(
       })),
     ];
   });
+}
+
+function textsOfSummary(summary: SummaryPatterns, file: string): SpokenText[] {
+  return Object.entries(summary).flatMap(([key, ways]) =>
+    ways.map(({ say }, index) => ({
+      text: say,
+      place: {
+        file,
+        pointer: joinPointer(joinPointer(joinPointer('/summary', key), `${index}`), 'say'),
+      },
+    })),
+  );
 }
 
 function textsOfExamples(examples: NonNullable<FactsFile['examples']>, file: string): SpokenText[] {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { CatalogueFiles } from '../../../../server/catalogue/catalogue-files.ts';
 import type { CatalogueRows } from '../../../../server/catalogue/catalogue-rows.ts';
 import { readFactFiles } from '../../../../server/catalogue/check-facts.ts';
+import { writeDocuments } from '../../../../server/catalogue/documents/document-files.ts';
 import { readCatalogue, readCatalogueFrom } from '../../../../server/catalogue/read-catalogue.ts';
 import { catalogueSheets } from '../../../../server/catalogue/sheets/catalogue-sheets.ts';
 import { writeBook } from '../../../../server/catalogue/sheets/write-book.ts';
@@ -18,7 +18,7 @@ const FACTS = readFactFiles([projectRoot()]);
 describe.each(['book.xlsx', 'book.zip', 'folder'])('exported to %s and read again', (name) => {
   it('the demo catalogue is the same', async () => {
     const before = rowsOf(DEMO);
-    expect(await afterRoundTrip(before.files, name)).toEqual(inOrder(before.catalogue));
+    expect(await afterRoundTrip(before, name)).toEqual(inOrder(before.catalogue));
   });
 });
 
@@ -62,7 +62,7 @@ describe('texts of any kind', () => {
           ),
         });
         const before = rowsOf(catalogueFolder(files));
-        const after = await afterRoundTrip(before.files, name);
+        const after = await afterRoundTrip(before, name);
         expect(after).toEqual(inOrder(before.catalogue));
       }),
       { numRuns: 30, examples: [['constructor', 'valueOf', ['toString']]] },
@@ -76,11 +76,15 @@ function rowsOf(folder: string) {
   return reading;
 }
 
-async function afterRoundTrip(files: CatalogueFiles, name: string) {
+async function afterRoundTrip(
+  { files, documents }: Pick<ReturnType<typeof rowsOf>, 'files' | 'documents'>,
+  name: string,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const target = path.join(folder, name);
   await writeBook(target, catalogueSheets(files, FACTS));
+  await writeDocuments(target, files, (hash) => Promise.resolve(documents.get(hash)));
   const reading = await readCatalogueFrom(target);
   expect(reading.faults).toEqual([]);
   return inOrder(reading.catalogue);
