@@ -54,6 +54,23 @@ test('a question is asked once that is found old before it was sent, and anew af
   expect(api).toHaveBeenCalledTimes(3);
 });
 
+test('who waits for an answer that was found old meanwhile gets the one that shows', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const api = () => new Promise<string>((resolve) => answers.push(resolve)).then(yes);
+  const needs = createNeeds(store, api);
+  const question = { call: 'part', params: { field: '/name' } };
+  store.sub(needs.atomOf(question), () => undefined);
+  const waited = needs.fetch(question);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  needs.refresh(['part']);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('before');
+  await Promise.resolve();
+  answers[1]?.('after');
+  expect(await waited).toEqual(yes('after'));
+  expect(needs.get(question).value).toBe('after');
+});
+
 test('a name for several calls finds all of them old', async () => {
   const api = vi.fn(async (call: string) => yes(call));
   const needs = createNeeds(store, api, { '@cart': ['lines', 'total'] });

@@ -4,11 +4,12 @@ import { readText, writeText } from './files.ts';
 
 /**
  * Writes files from one text to another. Refuses with 409, and writes none, when one of them was changed
- * meanwhile.
+ * meanwhile; `next` says in a sentence what can be done then.
  */
 export async function writeFiles(
   folders: readonly string[],
   files: readonly ChangedFile[],
+  next: string,
 ): Promise<void> {
   const others: string[] = [];
   for (const { file, before } of files) {
@@ -17,7 +18,7 @@ export async function writeFiles(
   if (others.length > 0) {
     throw new Refusal(
       409,
-      `Changed meanwhile by somebody else: ${others.join(', ')}. Nothing was written.`,
+      `Changed meanwhile by somebody else: ${others.join(', ')}. Nothing was written. ${next}`,
     );
   }
   const written: ChangedFile[] = [];

@@ -152,7 +152,11 @@ function publishService(app: FastifyInstance, drafts: DraftService) {
   ) => {
     const more = takesBack === undefined ? {} : { takesBack };
     const id = await addPublish(ctx.db, { name, files, ...more });
-    await writeFiles(app.settings.configFolders, files);
+    const next =
+      takesBack === undefined
+        ? 'Undo what you changed there, and make it again over the new file.'
+        : 'Change them as they are now instead.';
+    await writeFiles(app.settings.configFolders, files, next);
     // The watcher of the files finds it, too, where there is one.
     ctx.afterCommit(() => {
       app.configuration

@@ -74,9 +74,14 @@ class NeedCache implements Needs {
     return this.slot(question).shown;
   }
 
-  fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>> {
+  async fetch<Name extends string>(
+    question: CallQuestion & { call: Name },
+  ): Promise<CallAnswer<Name>> {
     const slot = this.slot(question);
-    return (slot.underWay ?? this.ask(slot)) as Promise<CallAnswer<Name>>;
+    let answer = await (slot.underWay ?? this.ask(slot));
+    // Asked again meanwhile: that answer is the one that shows.
+    while (slot.underWay) answer = await slot.underWay;
+    return answer as CallAnswer<Name>;
   }
 
   hold(questions: readonly CallQuestion[]): () => void {

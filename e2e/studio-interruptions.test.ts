@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openQuay } from './support/quay.ts';
+import { takePicture } from './support/take-picture.ts';
+import { visit } from './support/visit.ts';
+
+const QUESTION = '/studio/question?portal=QUAY&screen=enrollment/contact-info&field=/email_address';
+const ODD = `"It's" & <b>5 > 3</b> 🐢`;
+
+const { shop, file } = await openQuay();
+const label = (page: Page) => page.getByLabel('Words above the field');
+const help = (page: Page) => page.getByLabel('Help under the field');
+const preview = (page: Page) => page.frameLocator('iframe');
+
+test('what two tabs change in one question is kept, each the last to change a value', async () => {
+  const { page, context, leave } = await visit(shop, QUESTION);
+  await label(page).waitFor();
+  const other = await context.newPage();
+  await other.goto(QUESTION);
+  await label(other).waitFor();
+  await label(page).fill('First tab');
+  await preview(page).getByText('First tab').first().waitFor();
+  await help(other).fill('Second tab');
+  await preview(other).getByText('Second tab').first().waitFor();
+  await preview(other).getByText('First tab').first().waitFor();
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect.poll(() => label(tab).inputValue()).toBe('First tab');
+    await expect.poll(() => help(tab).inputValue()).toBe('Second tab');
+  }
+  // Undo in one tab of what the other did.
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect.poll(() => help(page).inputValue()).toBe('');
+  await expect.poll(() => label(page).inputValue()).toBe('First tab');
+  await leave();
+});
+
+test('an edit whose answer is lost is sent again, and stands once in what can be undone', async () => {
+  const { page, watch, leave } = await visit(shop, QUESTION);
+  watch.allow(/studio\/edit/);
+  await label(page).waitFor();
+  const before = await label(page).inputValue();
+  let asked = 0;
+  await page.route(/studio\/edit/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await label(page).fill('Lost and found');
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await preview(page).getByText('Lost and found').first().waitFor();
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect.poll(() => label(page).inputValue()).toBe(before);
+  await page.reload();
+  await expect.poll(() => label(page).inputValue()).toBe(before);
+  await leave();
+});
+
+test('words that look like code are words, and a file changed by hand is not overwritten', async () => {
+  const before = await readFile(file, 'utf8');
+  const { page, watch, leave } = await visit(shop, QUESTION);
+  watch.allow(/studio\/publish/);
+  await label(page).fill(ODD);
+  await preview(page).getByText(ODD).first().waitFor();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await dialog.getByLabel('What is the change?').fill(ODD);
+  await dialog.getByText(JSON.stringify(ODD).slice(1, -1)).first().waitFor();
+  const byHand = before.replace('"name": "Quay"', '"name": "Quay by hand"');
+  await writeFile(file, byHand);
+  await publish.click();
+  await dialog.getByText('Undo what you changed there').waitFor();
+  await takePicture(page, 'studio-07-changed-by-hand');
+  expect(await readFile(file, 'utf8')).toBe(byHand);
+  // As it says: the change is made again over the new file.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await page.getByText('Nothing to publish').waitFor();
+  await expect.poll(() => label(page).inputValue()).toBe('');
+  await label(page).fill(ODD);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await dialog.getByLabel('What is the change?').fill(ODD);
+  await publish.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Nothing to publish').waitFor();
+  const published = await readFile(file, 'utf8');
+  expect(published).toContain(JSON.stringify(ODD));
+  expect(published).toContain('"name": "Quay by hand"');
+
+  await page.getByRole('button', { name: 'What was published' }).click();
+  await page.getByRole('button', { name: `Take “${ODD}” back` }).waitFor();
+  await page.goBack();
+  await expect.poll(() => label(page).inputValue()).toBe(ODD);
+  await page.goForward();
+  await page.getByRole('button', { name: `Take “${ODD}” back` }).click();
+  await expect.poll(() => readFile(file, 'utf8')).toBe(byHand);
+  await leave();
+});
