@@ -2,6 +2,9 @@ import { fillTemplate, TEMPLATE_READS } from '../../../src/shared/forms/resolve-
 import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
 
+/** Parts of the scope that are known before a page is drawn. */
+const KNOWN: ReadonlySet<string> = new Set(['session', 'portal', 'params', 'query']);
+
 /** Headings of a page, shown until its program has drawn it. Undefined when they depend on data that is not there yet. */
 export function firstView(
   screens: readonly EffectiveScreen[],
@@ -21,10 +24,12 @@ export function firstView(
   return `<main class="container page${step ? ' asking' : ''}"><header class="page-head">${head}</header>${body}</main>`;
 }
 
-// A read of a need without an answer.
+// Whether it reads what the server does not know yet: a need without an answer, or what is typed or chosen.
 function isWaiting(template: string, { need = {} }: Partial<Scope>): boolean {
   const reads = [...template.matchAll(TEMPLATE_READS)].map(([, path = '']) => path.split('.'));
-  return reads.some(([part, name = '']) => part === 'need' && need[name] === undefined);
+  return reads.some(([part = '', name = '']) =>
+    part === 'need' ? need[name] === undefined : !KNOWN.has(part),
+  );
 }
 
 function element(name: string, text: string | undefined, look?: string): string {

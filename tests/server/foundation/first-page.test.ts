@@ -198,4 +198,5 @@ test('headings are filled in from data that is there, and left to the program ot
     '<h1>A &amp; B</h1><p class="page-intro">&lt;i></p>',
   );
   expect(view('{need.plan.name|Plan}')).toBeUndefined();
+  expect(view('Hello {data.first_name}', {})).toBeUndefined();
 });
