@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareSides } from '../tools/changes/compare-sides.ts';
+import { decisionsOf, openChanges, readDecisions } from '../tools/changes/decisions.ts';
 import { reportPage } from '../tools/changes/report-page.ts';
-import { readSides } from '../tools/changes/sides.ts';
+import { keptSide, readSides } from '../tools/changes/sides.ts';
 import { takePictures } from '../tools/changes/take-pictures.ts';
 import { ROOT } from '../tools/lib/run.mjs';
 import { checkAccessibility } from './support/check-accessibility.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
   const sides = await readSides('live', folder);
   const changes = compareSides(...sides);
   const shown = await takePictures(sides, changes, (done) => (told = done));
-  const report = { before: 'live', after: 'draft', changes, decisions: {}, shown };
+  const [before, after] = [keptSide(sides[0]), keptSide(sides[1])];
+  const report = { before, after, changes, decisions: {}, shown };
   writeFileSync(path.join(folder, 'report.html'), reportPage(report));
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -79,4 +81,25 @@ test('each picture is in the file once, nothing is loaded from elsewhere, and ev
   const files = Object.values(JSON.parse(kept) as Record<string, string>);
   expect(new Set(files).size).toBe(files.length);
   await checkAccessibility(page);
+});
+
+test('what is decided is saved with what was compared', async () => {
+  const changes = page.getByRole('group');
+  const count = await changes.count();
+  for (let at = 1; at < count; at++) await changes.nth(at).getByLabel('Approve').check();
+  await changes.first().getByLabel('Reject').check();
+  await changes.first().getByLabel('Comment').fill('</script> Too wide');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save decisions' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('decisions.json');
+  const file = path.join(folder, 'decisions.json');
+  await saved.saveAs(file);
+  const kept = readDecisions(file);
+  expect(kept).toMatchObject({ before: { name: 'live' }, after: { name: folder } });
+  expect(kept?.changes).toHaveLength(count);
+  expect(openChanges(kept?.changes ?? [], decisionsOf(kept)).map(({ why }) => why)).toEqual([
+    'rejected: </script> Too wide',
+  ]);
 });

@@ -1,23 +1,29 @@
 // npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check] [--no-pictures]
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run changes -- --check [--decisions <file>]
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './lib/read-options.ts';
+import { checkKept } from './changes/check-kept.ts';
 import { type Change, compareSides } from './changes/compare-sides.ts';
-import { openChanges, readDecisions } from './changes/decisions.ts';
+import { decisionsOf, openChanges, readDecisions } from './changes/decisions.ts';
 import { reportPage } from './changes/report-page.ts';
-import { readSides } from './changes/sides.ts';
+import { keptSide, readSides } from './changes/sides.ts';
 import { takePictures } from './changes/take-pictures.ts';
 
 const TOLD_EACH = 20;
+const KEPT = 'decisions.json';
 const USAGE = `npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check] [--no-pictures]
+npm run changes -- --check [--decisions <file>]
 
 Says in plain sentences what a change of configuration means, per portal, and for answers that are already typed,
 and shows pictures of it on a phone and at a desk, drawn from stored answers.
 Each side is 'live' (these files), a folder (a whole configuration, or a draft over the live files), or a revision of git.
 
   --out <file>         the page to write; default changes.html
-  --decisions <file>   what was decided, as the page saves it; default decisions.json
-  --check              writes nothing; ends with 1 while a change is rejected or not decided
+  --decisions <file>   what was decided, as the page saves it; default ${KEPT}
+  --check              writes nothing; ends with 1 while a change is rejected or not decided. Without sides it checks
+                       what the decisions were saved for against the files as they are: a change made since then
+                       fails, too. Without decisions there is nothing to check
   --no-pictures        sentences alone
   --help               this text`;
 
@@ -36,11 +42,12 @@ else {
 
 async function run(): Promise<number> {
   const { before, after, out, check } = given;
+  if (check && before === undefined) return checkFile();
   if (before === undefined || after === undefined) {
     console.error(USAGE);
     return 2;
   }
-  const decisions = readDecisions(given.decisions);
+  const decisions = decisionsOf(readDecisions(given.decisions ?? KEPT));
   const sides = await readSides(before, after);
   const changes = compareSides(...sides);
   if (!check) {
@@ -49,13 +56,39 @@ async function run(): Promise<number> {
     const shown = given['no-pictures']
       ? new Map<string, never>()
       : await takePictures(sides, changes, tellProgress);
-    writeFileSync(out, reportPage({ before, after, changes, decisions, shown }));
+    const [old, now] = [keptSide(sides[0]), keptSide(sides[1])];
+    writeFileSync(out, reportPage({ before: old, after: now, changes, decisions, shown }));
     console.log(`${changes.length} changes: ${out}`);
     return 0;
   }
-  const open = openChanges(changes, decisions);
+  return tellOpen(openChanges(changes, decisions), changes.length);
+}
+
+async function checkFile(): Promise<number> {
+  const file = given.decisions ?? KEPT;
+  // A file that is asked for must be there.
+  if (given.decisions !== undefined && !existsSync(file))
+    throw new RangeError(`There is no file ${file}.`);
+  const kept = readDecisions(file);
+  if (!kept) {
+    console.log(`There are no decisions to check: there is no file ${file}.`);
+    return 0;
+  }
+  console.log(`${file}: changes from ${kept.before.name} to ${kept.after.name}`);
+  const { open, stale, all } = await checkKept(kept);
+  const code = tellOpen(open, all);
+  if (stale === undefined) return code;
+  console.log(stale);
+  return 1;
+}
+
+function tellOpen(open: ReturnType<typeof openChanges<Told>>, all: number): number {
   for (const { change, why } of open) console.log(`${lineOf(change)} [${why}]`);
-  console.log(`${changes.length - open.length} of ${changes.length} changes are approved.`);
+  console.log(
+    all === 0
+      ? 'Nothing has changed: there is nothing to decide.'
+      : `${all - open.length} of ${all} changes are approved.`,
+  );
   return open.length > 0 ? 1 : 0;
 }
 
@@ -63,7 +96,9 @@ function tellProgress(done: number, all: number): void {
   if (done % TOLD_EACH === 0) console.log(`${done} of ${all} pictures`);
 }
 
-function lineOf({ portals, where, text }: Change): string {
+type Told = Pick<Change, 'id' | 'portals' | 'where' | 'text'>;
+
+function lineOf({ portals, where, text }: Told): string {
   return `${portals.join(', ') || 'Everywhere'}: ${text} (${where})`;
 }
 
@@ -72,7 +107,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       out: { type: 'string', default: 'changes.html' },
-      decisions: { type: 'string', default: 'decisions.json' },
+      decisions: { type: 'string' },
       check: { type: 'boolean', default: false },
       'no-pictures': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

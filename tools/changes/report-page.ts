@@ -3,11 +3,12 @@ import { htmlPage } from '../lib/html-page.ts';
 import type { Change } from './compare-sides.ts';
 import type { Decision } from './decisions.ts';
 import { PictureParts } from './picture-parts.ts';
+import type { KeptSide } from './sides.ts';
 import type { Shown } from './take-pictures.ts';
 
 interface Report {
-  before: string;
-  after: string;
+  before: KeptSide;
+  after: KeptSide;
   changes: readonly Change[];
   decisions: Readonly<Record<string, Decision>>;
   /** By the place where changes are seen. */
@@ -22,7 +23,8 @@ export function reportPage({ before, after, changes, decisions, shown }: Report)
     ([portals, list]) =>
       `<section><h2>${escapeHtml(portals)}</h2>${list.map((one) => changePart(one, decisions[one.id], pictures.of(one))).join('\n')}</section>`,
   );
-  const title = `Changes from ${before} to ${after}`;
+  const title = `Changes from ${before.name} to ${after.name}`;
+  const kept = changes.map(({ id, where, text, portals }) => ({ id, where, text, portals }));
   const empty = '<p>Nothing that a person would see has changed.</p>';
   const marking =
     '<p><label><input type="checkbox" id="marking" checked> Mark what differs</label></p>';
@@ -30,6 +32,7 @@ export function reportPage({ before, after, changes, decisions, shown }: Report)
 ${shown.size > 0 ? marking : ''}
 ${parts.join('\n') || empty}
 <p><button id="save" type="button">Save decisions</button> Put the file that is saved beside the configuration, and run the check with it.</p>
+<script type="application/json" id="compared">${scriptJson({ before, after, changes: kept })}</script>
 ${pictures.data()}`;
   return htmlPage({ title, style: STYLE, body, script: SCRIPT });
 }
@@ -55,6 +58,11 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
+}
+
+// JSON that no text in it can end.
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 // `*Department*` is set off.
@@ -105,8 +113,11 @@ const tell = () => {
 document.addEventListener('change', tell);
 tell();
 document.getElementById('save').addEventListener('click', () => {
+  const { changes, ...sides } = JSON.parse(document.getElementById('compared').textContent);
+  const all = decided();
+  const kept = { ...sides, changes: changes.map((change) => ({ ...change, ...all[change.id] })) };
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(decided(), null, 2) + '\\n'], { type: 'application/json' }));
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(kept, null, 2) + '\\n'], { type: 'application/json' }));
   link.download = 'decisions.json';
   link.click();
 });

@@ -3,23 +3,48 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
-import type { ConfigSources } from '../../server/configuration/config-sources.ts';
+import { type ConfigSources, hashOf } from '../../server/configuration/config-sources.ts';
 import { readConfigSources } from '../../server/configuration/sources.ts';
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import { ROOT } from '../snapshot/files.ts';
 
-/** One side of a comparison: a configuration and the name that it was asked for by. */
-export interface Side {
+/** A configuration and the name that it was asked for by, not compiled yet. */
+export interface ReadSide {
   name: string;
   sources: ConfigSources;
+  /** Of a revision: what its name meant. */
+  commit?: string;
+}
+
+/** One side of a comparison. */
+export interface Side extends ReadSide {
   bundle: Bundle;
+}
+
+/** What is kept of a side with the decisions on it. */
+export interface KeptSide {
+  name: string;
+  commit?: string;
+  /** Of all that was compared. */
+  hash: string;
 }
 
 /** Reads both sides before either is compiled, so that a wrong name or a broken file is reported at once. */
 export async function readSides(before: string, after: string): Promise<[Side, Side]> {
-  const [old, now] = [await readFiles(before), await readFiles(after)];
-  const first = { name: before, sources: old, bundle: await makeBundle(old) };
-  return [first, { name: after, sources: now, bundle: await makeBundle(now) }];
+  const [old, now] = [await readSide(before), await readSide(after)];
+  return [await compileSide(old), await compileSide(now)];
+}
+
+/** A side, ready to be compared. Throws ConfigError with every fault. */
+export async function compileSide(side: ReadSide): Promise<Side> {
+  return { ...side, bundle: await makeBundle(side.sources) };
+}
+
+/** What is kept of a side. The schemas of configuration itself belong to the engine and are no part of the hash. */
+export function keptSide({ name, commit, sources }: ReadSide): KeptSide {
+  const ours = Object.entries(sources.schemas).filter(([file]) => !file.startsWith('meta/'));
+  const hash = hashOf({ ...sources, schemas: Object.fromEntries(ours) });
+  return { name, ...(commit === undefined ? {} : { commit }), hash };
 }
 
 /**
@@ -27,32 +52,28 @@ export async function readSides(before: string, after: string): Promise<[Side, S
  * as with CONFIG_DIRS), or a revision of git. Throws ConfigError with every fault, and RangeError for an unknown name
  * or a folder without configuration.
  */
-async function readFiles(name: string): Promise<ConfigSources> {
-  if (name === 'live') return readFolders([ROOT]);
+export async function readSide(name: string): Promise<ReadSide> {
+  if (name === 'live') return { name, sources: await readFolders([ROOT]) };
   if (existsSync(name) && statSync(name).isDirectory()) {
     const folder = path.resolve(name);
     if (!['schemas', 'screens'].some((part) => existsSync(path.join(folder, part))))
       throw new RangeError(`'${name}' holds neither a folder schemas nor a folder screens.`);
     const isWhole = existsSync(path.join(folder, 'schemas/meta'));
-    return readFolders(isWhole ? [folder] : [ROOT, folder]);
+    return { name, sources: await readFolders(isWhole ? [folder] : [ROOT, folder]) };
   }
   return readRevision(name);
 }
 
-async function readRevision(name: string): Promise<ConfigSources> {
+async function readRevision(name: string): Promise<ReadSide> {
   const folder = mkdtempSync(path.join(tmpdir(), 'changes-'));
   try {
-    const files = git(
-      'archive',
-      '--format=tar',
-      git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`)
-        .toString()
-        .trim(),
-      'schemas',
-      'screens',
-    );
+    const asked = ['--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+    const commit = git('rev-parse', ...asked)
+      .toString()
+      .trim();
+    const files = git('archive', '--format=tar', commit, 'schemas', 'screens');
     execFileSync('tar', ['-x', '-C', folder], { input: files });
-    return await readFolders([folder]);
+    return { name, commit, sources: await readFolders([folder]) };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new RangeError(`'${name}' is no folder and no revision that git knows.`, {

@@ -51,7 +51,12 @@ export function allStages(filters) {
     {
       name: 'screens',
       title: 'Screens and portals',
-      commands: [tsx(SCREENS), tsx('tools/format-screens.ts', '--check')],
+      // The last holds what was decided of a change, if anything was, against the files.
+      commands: [
+        tsx(SCREENS),
+        tsx('tools/format-screens.ts', '--check'),
+        tsx('tools/changes.ts', '--check'),
+      ],
       seconds: 60,
     },
     {
