@@ -8,6 +8,7 @@ interface CallFile {
   path: string;
   form?: string;
   request: { properties?: object; required?: string[]; additionalProperties?: unknown };
+  response?: { properties?: object; additionalProperties?: unknown };
 }
 
 let read: Promise<Record<string, CallNames>> | undefined;
@@ -24,13 +25,19 @@ async function readAll(): Promise<Record<string, CallNames>> {
   const calls = await Promise.all(
     names.map(async (name): Promise<[string, CallNames]> => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      const { call, path: address, form, request } = JSON.parse(text) as CallFile;
+      const { call, path: address, form, request, response } = JSON.parse(text) as CallFile;
       const isClosed = request.additionalProperties === false;
       const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
       const takes = [...inPath, ...Object.keys(request.properties ?? {})];
+      const gives = Object.keys(response?.properties ?? {});
       return [
         call,
-        { takes: isClosed ? takes : undefined, requires: request.required ?? [], form },
+        {
+          takes: isClosed ? takes : undefined,
+          requires: request.required ?? [],
+          gives: response?.additionalProperties === false ? gives : undefined,
+          form,
+        },
       ];
     }),
   );

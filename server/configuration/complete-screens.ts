@@ -15,7 +15,7 @@ const READS = new Set(['descriptors', 'optionsFrom']);
  *
  * - The values of a frame's `framed` apply to each screen in it. Objects are merged, and the screen's own values win;
  *   `buttons` (by action) and `modals` are added after the screen's own; null removes a part; a part with another `call`
- *   takes nothing of the frame's `call`, `params` and `as`.
+ *   takes nothing of the frame's `call`, `params` and `as`. A form that nothing sends has an empty `submit`.
  * - `{ "from": "/tab/…" }` is replaced by that value of the screen itself.
  * - A call whose contract takes `enrollment_id` gets the session's; a call for data that requires it waits for it.
  *
@@ -28,7 +28,7 @@ export function completeScreens(
   return Object.fromEntries(
     Object.entries(screens).map(([id, raw]) => [
       id,
-      isRecord(raw) ? withParams(fillIn(withFrame(raw, screens), raw), calls) : raw,
+      isRecord(raw) ? withSubmit(withParams(fillIn(withFrame(raw, screens), raw), calls)) : raw,
     ]),
   );
 }
@@ -38,6 +38,13 @@ function withFrame(raw: Json, screens: Readonly<Record<string, unknown>>): Json 
   const given = typeof raw.frame === 'string' ? getAt(screens[raw.frame], '/framed') : undefined;
   const screen = framed === undefined || isRecord(framed) ? own : raw;
   return isRecord(given) ? under(given, screen) : screen;
+}
+
+// Where neither the screen nor its frame sends the form, the checks say so.
+function withSubmit(screen: unknown): unknown {
+  if (!isRecord(screen) || !isRecord(screen.form) || screen.form.submit !== undefined)
+    return screen;
+  return { ...screen, form: { ...screen.form, submit: {} } };
 }
 
 function under(frame: Json, own: Json): Json {

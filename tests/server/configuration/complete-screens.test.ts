@@ -133,4 +133,9 @@ describe('a call that takes the enrollment', () => {
     const screen = { data: { a: { call: 'get-zip' }, b: { call: '@tabs' }, c: { call: 7 } } };
     expect(complete(screen)).toEqual(screen);
   });
+
+  it('has something to send its form with, so that the checks can say what it lacks', () => {
+    const screen = { frame: 'shell/no-such', form: { schema: 'forms/x' } };
+    expect(complete(screen)).toEqual({ ...screen, form: { schema: 'forms/x', submit: {} } });
+  });
 });

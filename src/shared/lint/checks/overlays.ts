@@ -90,6 +90,22 @@ const ruleTwice: Check = {
   },
 };
 
+// Layers and actions reach a group by its id.
+const groupTwice: Check = {
+  rule: 'group-twice',
+  severity: 'fault',
+  run({ views }, report) {
+    for (const { screen, place } of views) {
+      const seen = new Set<string>();
+      (screen.form?.groups ?? []).forEach(({ id }, index) => {
+        if (id !== undefined && seen.has(id))
+          report(place(`/form/groups/${index}/id`), `the group '${id}' is there twice`);
+        if (id !== undefined) seen.add(id);
+      });
+    }
+  },
+};
+
 const orderTwice: Check = {
   rule: 'order-twice',
   severity: 'advice',
@@ -127,6 +143,7 @@ export const overlayChecks: readonly Check[] = [
   nowhere,
   shadowed,
   ruleTwice,
+  groupTwice,
   orderTwice,
 ];
 

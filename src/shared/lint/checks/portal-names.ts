@@ -6,6 +6,7 @@ import type { Pointer } from '../../forms/types.ts';
 import type { CatalogueNames } from '../finding.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';
 import type { At } from '../screen-parts.ts';
+import { factsInsteadOf } from '../session-names.ts';
 
 /** Parts of the scope that the condition of a required step may read. */
 const TAB_SCOPE = ['cart', 'tier', 'session'];
@@ -78,8 +79,13 @@ const tabReadsNothing: Check = {
       for (const [index, { when = {} }] of (portal.tabs ?? []).entries()) {
         for (const read of conditionReads(when)) {
           const [root = ''] = parsePointer(read);
-          if (TAB_SCOPE.includes(root)) continue;
           const place = { file, pointer: `/tabs/${index}/when` };
+          const facts = factsInsteadOf(read, context.input);
+          if (facts) {
+            const problem = `there is no fact of the visit at ${read}`;
+            report(place, problem, didYouMean(read, facts));
+          }
+          if (TAB_SCOPE.includes(root)) continue;
           const problem = `there is nothing to read at ${read}`;
           report(place, problem, `known: ${TAB_SCOPE.map((name) => `/${name}`).join(', ')}`);
         }

@@ -6,6 +6,7 @@ import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
 import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
+import { factsInsteadOf } from '../session-names.ts';
 import { type At, needsOf, readsOf, actionStepsOf } from '../screen-parts.ts';
 
 const ROOTS = [
@@ -28,10 +29,11 @@ const OWN_NEEDS = ['descriptors'];
 const unknownScope: Check = {
   rule: 'unknown-source',
   severity: 'fault',
-  run({ views }, report) {
+  run({ views, input }, report) {
     for (const view of views) {
       for (const { at, value } of [...readsOf(view.screen), ...templateReads(view.screen)]) {
-        const problem = problemOf(value, view);
+        const facts = factsInsteadOf(value, input);
+        const problem = facts ? noFact(value, facts) : problemOf(value, view);
         if (problem) report(view.place(at), ...problem);
       }
     }
@@ -131,6 +133,11 @@ function isOfRow(name: string, fields: NamedFields): boolean {
   return (
     name === 'n' || fields.open || fieldIn(fields, `/${name.split('.').join('/')}`) !== undefined
   );
+}
+
+function noFact(pointer: Pointer, facts: readonly string[]): [string, string] {
+  const meant = didYouMean(pointer, facts) ?? `known: ${facts.join(', ')}`;
+  return [`there is no fact of the visit at ${pointer}`, meant];
 }
 
 function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {

@@ -1,5 +1,7 @@
 import { type Defect, BILLING, HARBOR, LOCALE, PERSONAL, SITE, locale, site } from './defect.ts';
 
+const WORKPLACE = 'screens/enrollment/workplace-info/screen.json';
+
 /** Lines of portals, sites and locales that do nothing or break something. */
 export const layerDefects: readonly Defect[] = [
   {
@@ -136,6 +138,12 @@ export const layerDefects: readonly Defect[] = [
     name: 'two rules of one name',
     change: { [BILLING]: { '/form/rules/1/id': 'bank' } },
     pointer: '/form/rules/1/id',
+  },
+  {
+    rule: 'group-twice',
+    name: 'two groups of one name',
+    change: { [WORKPLACE]: { '/form/groups/1/id': 'place' } },
+    pointer: '/form/groups/1/id',
   },
   {
     rule: 'order-twice',

@@ -9,6 +9,12 @@ import {
   HOME,
 } from './defect.ts';
 
+/** A condition on a fact of the visit. */
+const reads = (fact: string) => ({
+  properties: { session: { required: [fact] } },
+  required: ['session'],
+});
+
 /** Screens that name what is not there. */
 export const nameDefects: readonly Defect[] = [
   {
@@ -206,6 +212,13 @@ export const nameDefects: readonly Defect[] = [
     name: 'a condition reads what nobody has',
     change: { [CART]: { '/regions/1/when': { required: ['sesion'] } } },
     pointer: '/regions/1/when',
+  },
+  {
+    rule: 'unknown-source',
+    name: 'a condition reads a fact of the visit with a typing mistake',
+    change: { [CART]: { '/regions/1/when': reads('tempID') } },
+    pointer: '/regions/1/when',
+    words: "did you mean '/session/tempId'?",
   },
   {
     rule: 'unknown-source',

@@ -169,6 +169,20 @@ export const referenceDefects: readonly Defect[] = [
     pointer: '/tabs/0/when',
   },
   {
+    rule: 'unknown-source-of-tab',
+    name: 'a step is required by a fact of the visit with a typing mistake',
+    change: {
+      [HARBOR]: {
+        '/tabs/0/when': {
+          properties: { session: { required: ['agent_ID'] } },
+          required: ['session'],
+        },
+      },
+    },
+    pointer: '/tabs/0/when',
+    words: "did you mean '/session/agent_id'?",
+  },
+  {
     rule: 'unknown-plan',
     name: 'a portal leaves out a plan that is not there',
     change: { [HARBOR]: { '/plans': { except: ['9999'] } } },
