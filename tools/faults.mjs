@@ -2,8 +2,14 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignal, program, run } from './lib/run.mjs';
 
-const USAGE =
-  'npm run test:faults [-- --short --count <n> --seed <n> <part of a fault’s file name> …]';
+const USAGE = `npm run test:faults [-- --short --count <n> --seed <n> <part of a fault’s file name> …]
+
+Kills servers, cuts lines, takes the mail server and the network away, over and over, and prints what it measured.
+
+  --short      as npm test does it
+  --count <n>  how often each fault comes
+  --seed <n>   repeats a run
+  --help       this text`;
 
 exitOnSignal();
 const { short, count, seed, names } = readOptions();
@@ -24,8 +30,13 @@ function readOptions() {
         short: { type: 'boolean', default: false },
         count: { type: 'string', default: '' },
         seed: { type: 'string', default: '' },
+        help: { type: 'boolean', default: false },
       },
     });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
     const { short, count, seed } = values;
     for (const number of [count, seed])
       if (!/^([1-9][0-9]{0,5})?$/.test(number))

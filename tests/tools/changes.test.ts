@@ -25,6 +25,10 @@ function writeDraft(title = 'Where you <b>work</b>'): void {
   draft.form.rules[0]!.when = { properties: { data: asked }, required: ['data'] };
   mkdirSync(path.join(folder, 'draft', path.dirname(SCREEN)), { recursive: true });
   writeFileSync(path.join(folder, 'draft', SCREEN), JSON.stringify(draft));
+  for (const file of ['schemas/api/get-pets.json', 'schemas/catalogue/agents.json']) {
+    mkdirSync(path.join(folder, 'draft', path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, 'draft', file), '{ "title": "Of ours" }');
+  }
 }
 
 // What the page saves when nothing is decided.
@@ -70,6 +74,8 @@ it('says what a draft changes, in sentences, and keeps what was decided', RUN, a
     `Harbor Light: ${department} is no longer asked when ${site} is *Head office*. (enrollment/workplace-info)`,
   ];
   expect(says).toEqual(expect.arrayContaining(lines));
+  expect(first.output).toContain('Everywhere: The call *get-pets* is new. (files)');
+  expect(first.output).toContain("Everywhere: The catalogue's *agents* changed. (files)");
   const page = readFileSync(path.join(folder, 'report.html'), 'utf8');
   expect(page).toContain('<em>Department</em> is also asked when');
   expect(page).toContain('Where you &lt;b&gt;work');
@@ -155,6 +161,8 @@ describe('the check without sides', () => {
 
   it('takes a change that was withdrawn', RUN, async () => {
     decide(kept, 'rejected');
+    rmSync(path.join(folder, 'draft/schemas/api'), { recursive: true });
+    rmSync(path.join(folder, 'draft/schemas/catalogue'), { recursive: true });
     rmSync(path.join(folder, 'draft', SCREEN));
     const { code, output } = await changes('--check');
     expect(code).toBe(0);

@@ -165,10 +165,10 @@ function factSentences(before: PortalFile, after: PortalFile): Sentence[] {
 
 // Calls and the catalogue's shape, by file.
 function fileSentences(before: Side, after: Side): Sentence[] {
-  const [old, now] = [before.sources.schemas, after.sources.schemas];
+  const [old, now] = [before.contracts, after.contracts];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort();
   return names
-    .filter((name) => /^(api|catalogue)\//.test(name) && !isSame(old[name], now[name]))
+    .filter((name) => !isSame(old[name], now[name]))
     .map((name) => {
       const [kind, file] = name.split('/');
       const what = kind === 'api' ? `The call *${file}*` : `The catalogue's *${file}*`;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
@@ -12,6 +12,8 @@ import { ROOT } from '../snapshot/files.ts';
 export interface ReadSide {
   name: string;
   sources: ConfigSources;
+  /** Of calls and of the catalogue's shape, by path below schemas, without the ending: `api/get-zip`. */
+  contracts: Readonly<Record<string, unknown>>;
   /** Of a revision: what its name meant. */
   commit?: string;
 }
@@ -41,9 +43,9 @@ export async function compileSide(side: ReadSide): Promise<Side> {
 }
 
 /** What is kept of a side. The schemas of configuration itself belong to the engine and are no part of the hash. */
-export function keptSide({ name, commit, sources }: ReadSide): KeptSide {
+export function keptSide({ name, commit, sources, contracts }: ReadSide): KeptSide {
   const ours = Object.entries(sources.schemas).filter(([file]) => !file.startsWith('meta/'));
-  const hash = hashOf({ ...sources, schemas: Object.fromEntries(ours) });
+  const hash = hashOf({ ...sources, schemas: Object.fromEntries(ours), contracts });
   return { name, ...(commit === undefined ? {} : { commit }), hash };
 }
 
@@ -53,13 +55,13 @@ export function keptSide({ name, commit, sources }: ReadSide): KeptSide {
  * or a folder without configuration.
  */
 export async function readSide(name: string): Promise<ReadSide> {
-  if (name === 'live') return { name, sources: await readFolders([ROOT]) };
+  if (name === 'live') return { name, ...(await readFolders([ROOT])) };
   if (existsSync(name) && statSync(name).isDirectory()) {
     const folder = path.resolve(name);
     if (!['schemas', 'screens'].some((part) => existsSync(path.join(folder, part))))
       throw new RangeError(`'${name}' holds neither a folder schemas nor a folder screens.`);
     const isWhole = existsSync(path.join(folder, 'schemas/meta'));
-    return { name, sources: await readFolders(isWhole ? [folder] : [ROOT, folder]) };
+    return { name, ...(await readFolders(isWhole ? [folder] : [ROOT, folder])) };
   }
   return readRevision(name);
 }
@@ -73,7 +75,7 @@ async function readRevision(name: string): Promise<ReadSide> {
       .trim();
     const files = git('archive', '--format=tar', commit, 'schemas', 'screens');
     execFileSync('tar', ['-x', '-C', folder], { input: files });
-    return { name, commit, sources: await readFolders([folder]) };
+    return { name, commit, ...(await readFolders([folder])) };
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new RangeError(`'${name}' is no folder and no revision that git knows.`, {
@@ -92,8 +94,33 @@ function git(...args: string[]): Buffer {
   });
 }
 
-async function readFolders(folders: readonly string[]): Promise<ConfigSources> {
+async function readFolders(
+  folders: readonly string[],
+): Promise<Pick<ReadSide, 'sources' | 'contracts'>> {
   const { sources, faults } = await readConfigSources(folders);
   if (faults.length > 0) throw new ConfigError(faults);
-  return sources;
+  return {
+    sources,
+    contracts: Object.fromEntries(folders.flatMap((one) => Object.entries(readContracts(one)))),
+  };
+}
+
+// The store reads these of the program alone; a side may have others.
+function readContracts(folder: string): ReadSide['contracts'] {
+  const files = ['api', 'catalogue'].flatMap((kind) => {
+    const inside = path.join(folder, 'schemas', kind);
+    const names = existsSync(inside) ? readdirSync(inside).sort() : [];
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [`${kind}/${path.basename(name, '.json')}`, path.join(inside, name)] as const);
+  });
+  return Object.fromEntries(files.map(([name, file]) => [name, readJson(file)]));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new RangeError(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
 }
