@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { factInWords } from '../../../src/shared/store/plan-facts.ts';
 import { type Term, termFinder } from '../../../src/shared/store/terms.ts';
-import { knownFacts } from './known-facts.ts';
+import { knownFacts } from '../../../src/shared/store/known-facts.ts';
 import { TermText } from '../../kit/terms/TermText.tsx';
 import { useSay } from '../../kit/text/say.ts';
 

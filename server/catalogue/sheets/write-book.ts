@@ -31,7 +31,7 @@ export async function writeBook(target: string, sheets: readonly BookSheet[]): P
 }
 
 /** A sheet as CSV with a byte order mark, which spreadsheets need to read it as UTF-8. */
-function toCsv({ rows }: BookSheet): string {
+export function toCsv({ rows }: BookSheet): string {
   return `\uFEFF${rows.map((row) => `${row.map(toCsvCell).join(',')}\r\n`).join('')}`;
 }
 

@@ -9,6 +9,7 @@ import { catalogueRows } from '../catalogue-rows.ts';
 import { readFactFiles } from '../check-facts.ts';
 import { describeReport } from '../describe-report.ts';
 import { readCatalogueFrom } from '../read-catalogue.ts';
+import { writeChanges, writeFaults } from '../report-sheet.ts';
 import { catalogueSheets } from '../sheets/catalogue-sheets.ts';
 import { writeBook } from '../sheets/write-book.ts';
 import { writeDocuments } from '../documents/document-files.ts';
@@ -35,6 +36,8 @@ export type CatalogueCommand =
       name: string;
       by: string;
       holdsFrom?: string | undefined;
+      /** CSV file for the whole report. */
+      reportTo?: string | undefined;
     }
   | { verb: 'export'; to: string; version?: number | undefined }
   | { verb: 'list' }
@@ -90,11 +93,12 @@ async function linesOf(command: CatalogueCommand, ground: CommandGround) {
 }
 
 async function importFrom(
-  { from, dryRun, name, by, holdsFrom }: CatalogueCommand & { verb: 'import' },
+  { from, dryRun, name, by, holdsFrom, reportTo }: CatalogueCommand & { verb: 'import' },
   { db, settings, crypto }: CommandGround,
 ): Promise<{ ok: boolean; lines: string[] }> {
   const reading = await readCatalogueFrom(from, settings.configFolders);
   if (!reading.catalogue) {
+    if (reportTo) writeFaults(reportTo, reading.faults);
     const faults = reading.faults.map(describeFault);
     return { ok: false, lines: [...faults, `${faults.length} faults. Nothing was written.`] };
   }
@@ -118,6 +122,7 @@ async function importFrom(
     members,
   };
   const report = await importVersion(db, version, { today, dryRun });
+  if (reportTo) writeChanges(reportTo, report);
   const end =
     report.version === undefined
       ? []

@@ -10,6 +10,9 @@ interface Chunk {
 
 const MANIFEST = '.vite/manifest.json';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"\s*\/?>/g;
+// The face of basic Latin letters, as the build writes it.
+const LATIN_FONT =
+  /@font-face\{[^}]*url\((\/[^)]+\.woff2)\)[^}]*unicode-range:U\+(?:\?\?|0000-00FF)[,}]/i;
 const REGION = (name: string) => `../../renderers/regions/${name}/index.tsx`;
 const LATE_WIDGET = (name: string) => `../../renderers/widgets/${name}/late.tsx`;
 const BEHAVIOUR = (id: string) => `../../screens/${id}/behaviour.ts`;
@@ -55,12 +58,25 @@ export function linksOfBuild(
   };
 }
 
-/** The page with its style sheets in it, under its nonce (a placeholder): nothing has to be fetched before the first paint. */
+/**
+ * The page with its style sheets in it, under its nonce (a placeholder), and its program fetched after everything else:
+ * the first paint waits for no file, and its letters are those that stay.
+ */
 export function withStyles(page: string, folder: string, nonce: string): string {
-  return page.replace(STYLE_SHEET, (_link, name: string) => {
-    const text = readFileSync(path.join(folder, name), 'utf8');
-    return `<style nonce="${nonce}">${text}</style>`;
-  });
+  return page
+    .replace(STYLE_SHEET, (_link, name: string) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      return `${fontLink(text)}<style nonce="${nonce}">${text}</style>`;
+    })
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
+}
+
+function fontLink(styles: string): string {
+  const [, address] = LATIN_FONT.exec(styles) ?? [];
+  return address
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}" />`
+    : '';
 }
 
 // Imports of the page itself are in it already.
@@ -87,5 +103,5 @@ function styleSheet(address: string): string {
 }
 
 function modulePreload(address: string): string {
-  return `<link rel="modulepreload" crossorigin href="${address}" />`;
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}" />`;
 }

@@ -31,6 +31,14 @@ export interface PreparedPage {
   /** What the page's own texts read. */
   scope: Partial<Scope>;
   cookies: string[];
+  /** The page's regions with first words, and their data. */
+  regions: FirstRegion[];
+}
+
+/** A region whose largest texts the page holds, with its data by name. */
+export interface FirstRegion {
+  region: string;
+  data: Record<string, unknown>;
 }
 
 /**
@@ -84,6 +92,7 @@ async function readFirstPage(
       first: { start, ...(locale && { locale }), screens: [], answers: [] },
       drawn: [],
       scope: {},
+      regions: [],
     };
   const ids = [...framesAround(index, page.id), page.id];
   const ready = ids.map((id) => app.configuration.current().screen(id, choiceOf(start, locale)));
@@ -102,16 +111,21 @@ async function readFirstPage(
     return (await Promise.all(answers)).flat();
   };
   const first = await ask(ready.map(() => scope));
-  const scopes = ready.map(({ screen }) => ({ ...scope, need: needOf(screen, scope, first) }));
+  const scopes = ready.map(({ screen }) => ({ ...scope, need: dataOf(screen.data, scope, first) }));
   // Answers may be parameters of further calls.
   const second = await ask(scopes, first);
   const screens = ready.map(({ screen, hash }) => ({ ...screen, hash }));
   const drawn = ready.map((one, index) => withoutHidden(one, scopes[index] ?? scope));
   const answers = [...first, ...second];
+  const own = scopes.at(-1) ?? scope;
+  const regions = (drawn.at(-1)?.regions ?? [])
+    .filter(({ firstWords }) => firstWords)
+    .map(({ region, data }) => ({ region, data: dataOf(data, own, answers) }));
   return {
     first: { start, ...(locale && { locale }), screens, answers },
     drawn,
-    scope: scopes.at(-1) ?? scope,
+    scope: own,
+    regions,
   };
 }
 
@@ -129,7 +143,11 @@ function holdsIn({ validators }: ReadyScreen, scope: Scope): (key: string) => bo
   return (key) => validators.conditions[key]?.(scope, context) ?? false;
 }
 
-function needOf({ data = {} }: EffectiveScreen, scope: Scope, answers: FirstPage['answers']) {
+function dataOf(
+  data: EffectiveScreen['data'] = {},
+  scope: Scope,
+  answers: FirstPage['answers'],
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, need]) => {
       const question = questionOf(need, scope);

@@ -1,17 +1,22 @@
 import { fillTemplate, TEMPLATE_READS } from '../../../src/shared/forms/resolve-refs.ts';
-import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
-import type { Say } from '../../../src/shared/words/say.ts';
+import type { Scope } from '../../../src/shared/forms/types.ts';
+import { FIRST_WORDS, type FirstElement } from '../../../src/shared/store/first-words.ts';
+import type { Language } from '../../../src/shared/words/say.ts';
+import type { PreparedPage } from './first-page.ts';
 
 /** Parts of the scope that are known before a page is drawn. */
 const KNOWN: ReadonlySet<string> = new Set(['session', 'portal', 'params', 'query']);
 
-/** Headings of a page, shown until its program has drawn it. Undefined when they depend on data that is not there yet. */
+/**
+ * Headings of a page and the first words of its regions, shown until its program has drawn it. Undefined when the headings
+ * depend on data that is not there yet.
+ */
 export function firstView(
-  screens: readonly EffectiveScreen[],
-  scope: Partial<Scope>,
-  say: Say,
+  { first, scope, regions }: Pick<PreparedPage, 'first' | 'scope' | 'regions'>,
+  language: Language,
 ): string | undefined {
-  const page = screens.at(-1);
+  const { say } = language;
+  const page = first.screens.at(-1);
   if (!page || page.kind === 'frame') return undefined;
   const { title, intro, form } = page;
   if ([title, intro].some((template = '') => isWaiting(template, scope))) return undefined;
@@ -20,7 +25,11 @@ export function firstView(
   const head = element('h1', text(title)) + element('p', text(intro ?? ''), 'page-intro');
   const question = step ? element('h2', step.title) + element('p', step.why, 'question-why') : '';
   if (`${head}${question}`.includes('{')) return undefined;
-  const body = question && `<div class="question"><div>${question}</div></div>`;
+  const words = regions.map(({ region, data }) => FIRST_WORDS[region]?.(data, language));
+  const body =
+    question === ''
+      ? bodyOf(words.filter((one) => one !== undefined))
+      : `<div class="question"><div>${question}</div></div>`;
   return `<main class="container page${step ? ' asking' : ''}"><header class="page-head">${head}</header>${body}</main>`;
 }
 
@@ -30,6 +39,16 @@ function isWaiting(template: string, { need = {} }: Partial<Scope>): boolean {
   return reads.some(([part = '', name = '']) =>
     part === 'need' ? need[name] === undefined : !KNOWN.has(part),
   );
+}
+
+function bodyOf(words: readonly FirstElement[]): string {
+  if (words.length === 0) return '';
+  return `<div class="page-body"><div class="page-main">${words.map(markup).join('')}</div></div>`;
+}
+
+function markup({ tag, look, hidden, holds }: FirstElement): string {
+  const inner = typeof holds === 'string' ? escapeHtml(holds) : holds.map(markup).join('');
+  return `<${tag}${look ? ` class="${look}"` : ''}${hidden ? ' aria-hidden="true"' : ''}>${inner}</${tag}>`;
 }
 
 function element(name: string, text: string | undefined, look?: string): string {

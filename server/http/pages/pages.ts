@@ -9,7 +9,7 @@ import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { linksOfBuild, withStyles } from './built-files.ts';
 import { compressed } from '../compress.ts';
 import type { Bundle } from '../../configuration/bundle.ts';
-import { localeOf } from '../../configuration/layer-choice.ts';
+import { languageOf, localeOf } from '../../configuration/layer-choice.ts';
 import { inOneLanguage } from '../../configuration/store-index.ts';
 import { answerUnknownCall } from '../errors.ts';
 import { prepareFirstPage } from './first-page.ts';
@@ -103,7 +103,7 @@ async function answerPage(
   request.framer = (await framerOf(app, request, indexOfStore(app))) ?? '';
   const prepared = await prepareFirstPage(app, request, indexOfStore(app));
   const first = prepared?.first;
-  const say = app.configuration.current().sayIn(localeOf(app, request));
+  const language = languageOf(app, { choice: { locale: localeOf(app, request) } });
   const personal = holdsEnrollment(first);
   // A personal page is not compressed, so that its style sheet is better fetched once.
   // Functions, because `$` has a meaning in a replacement text.
@@ -117,10 +117,7 @@ async function answerPage(
         ...linkOfWords(indexOfStore(app), first),
       ].join(''),
     )
-    .replace(
-      FIRST_VIEW,
-      (waiting) => (prepared && firstView(prepared.first.screens, prepared.scope, say)) ?? waiting,
-    );
+    .replace(FIRST_VIEW, (waiting) => (prepared && firstView(prepared, language)) ?? waiting);
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
   if (!personal) return reply.send(await compressed(request, reply, text));
   // Personal data: not cached, and not compressed, so that the length reveals nothing.

@@ -4,7 +4,7 @@ import type { Access, AnyCtx, Ctx, Reply, Routes } from '../../contract.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
-import { FEATURED, type ChosenPlans } from './selection.ts';
+import { FEATURED, namedPlans, plansBeside, type ChosenPlans } from './selection.ts';
 import { plansHeld, readOccasion } from './suggestion-reason.ts';
 
 /** Number of plans in a carousel. */
@@ -55,8 +55,11 @@ async function popular(ctx: AnyCtx & { input: Audience }): Offered {
 }
 
 // The first plan of each category precedes second ones, for variety.
-async function rankedFor(ctx: AnyCtx & { input: Audience }): Promise<OfferedPlan[]> {
-  const offered = (await plansFor(ctx)).sort(
+async function rankedFor(
+  ctx: AnyCtx & { input: Audience },
+  choice?: ChosenPlans,
+): Promise<OfferedPlan[]> {
+  const offered = (await plansFor(ctx, choice)).sort(
     (a, b) => Number(b.plan.featured) - Number(a.plan.featured),
   );
   const first = new Set(new Map(offered.toReversed().map((it) => [it.plan.category, it])).values());
@@ -66,10 +69,8 @@ async function rankedFor(ctx: AnyCtx & { input: Audience }): Promise<OfferedPlan
 // Of other categories: those of its own are its related plans.
 async function associated(ctx: Ctx<'recommendation-association'>): Offered {
   const plan = await ctx.app.catalogue.findPlan(ctx.db, ctx.input.planID ?? '');
-  const related = new Set(plan?.related);
-  const others = (await plansFor(ctx)).filter(
-    (it) => related.has(it.plan.id) && it.plan.category !== plan?.category,
-  );
+  const related = await plansFor(ctx, namedPlans(plan?.related ?? []));
+  const others = related.filter((it) => it.plan.category !== plan?.category);
   return answer(ctx, others.slice(0, AT_MOST), plan);
 }
 
@@ -94,7 +95,7 @@ async function suggestedBeside(ctx: Ctx<'get-suggested-plan-list-new'>): Offered
   const taken = new Set((await plansHeld(ctx)).map(({ category }) => category));
   if (plan) taken.add(plan.category);
   const related = new Set(plan?.related);
-  const others = (await rankedFor(ctx)).filter((it) => {
+  const others = (await rankedFor(ctx, plansBeside(taken))).filter((it) => {
     if (taken.has(it.plan.category) || related.has(it.plan.id)) return false;
     return taken.add(it.plan.category);
   });
@@ -104,9 +105,8 @@ async function suggestedBeside(ctx: Ctx<'get-suggested-plan-list-new'>): Offered
 async function details(ctx: Ctx<'recommendation-plan-details'>): Offered {
   const { plan_list: list } = ctx.input;
   if (list === undefined) return answer(ctx, (await rankedFor(ctx)).slice(0, MOST_LISTED));
-  const asked = new Set(list.split(',').map((id) => id.trim()));
-  const named = (await plansFor(ctx)).filter(({ plan }) => asked.has(plan.id));
-  return answer(ctx, named);
+  const asked = list.split(',').map((id) => id.trim());
+  return answer(ctx, await plansFor(ctx, namedPlans(asked)));
 }
 
 /** Featured and recommended plans: those that a shopper may buy, at their price; all, without an enrollment. */

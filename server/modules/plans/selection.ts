@@ -19,6 +19,21 @@ export interface ChosenPlans {
 export const EVERY_PLAN: ChosenPlans = { key: '', has: () => true };
 export const FEATURED: ChosenPlans = { key: 'featured', has: (plan) => plan.featured };
 
+/** The plans with these ids. */
+export function namedPlans(ids: Iterable<string>): ChosenPlans {
+  const names = new Set(ids);
+  return { key: JSON.stringify(['ids', ...[...names].sort()]), has: ({ id }) => names.has(id) };
+}
+
+/** The plans of all categories but these. */
+export function plansBeside(categories: Iterable<string>): ChosenPlans {
+  const names = new Set(categories);
+  return {
+    key: JSON.stringify(['beside', ...[...names].sort()]),
+    has: ({ category }) => !names.has(category),
+  };
+}
+
 /** The plans of categories, of a network; none of both: all. */
 export function chosenPlans(selection: {
   categories: readonly string[];

@@ -152,6 +152,8 @@ export interface RegionUse {
   hidden?: boolean;
   /** Nothing in it is private: it shows in the picture of the screen. */
   pictured?: true;
+  /** Its largest texts stand in the page before its program is there. */
+  firstWords?: true;
 }
 
 export interface ButtonUse {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { expect, it, onTestFinished } from 'vitest';
 import { catalogueFolder, smallCatalogue } from './catalogue-folder.ts';
 
@@ -34,9 +35,33 @@ it('names every fault, opens no database and fails', () => {
   });
 });
 
+it('writes every fault into a CSV file, and stops where it cannot', () => {
+  const files = smallCatalogue();
+  Object.assign(files['groups.json'][0] ?? {}, { agent_id: 'nobody' });
+  const folder = catalogueFolder({});
+  const report = path.join(folder, 'faults.csv');
+  expect(runImport(catalogueFolder(files), '--report', report).status).toBe(1);
+  const [titles, ...rows] = parse(readFileSync(report), { bom: true });
+  expect(titles).toEqual(['Kind', 'Sheet or table', 'Row', 'Column', 'Key', 'What', 'Hint']);
+  expect(rows.map((row) => row.slice(0, 6))).toEqual([
+    ['fault', 'groups.json', '', '/0/agent_id', '', "unknown agent 'nobody'"],
+  ]);
+  const nowhere = path.join(folder, 'missing/faults.csv');
+  const stopped = runImport(catalogueFolder(smallCatalogue()), '--report', nowhere);
+  expect(stopped).toMatchObject({ status: 1, isTouched: false });
+  expect(stopped.stderr).toContain(nowhere);
+});
+
 // Making a new embedded database takes seconds on a busy machine.
 it('reports row by row', { timeout: 60_000 }, () => {
-  const { status, stdout, stderr } = runImport(catalogueFolder(smallCatalogue()), '--dry-run');
+  const file = path.join(catalogueFolder({}), 'changes.csv');
+  const { status, stdout, stderr } = runImport(
+    catalogueFolder(smallCatalogue()),
+    '--dry-run',
+    '--report',
+    file,
+  );
+  expect(readFileSync(file, 'utf8')).toContain('added,plan,,,p1,,');
   expect(stderr).toBe('');
   expect(stdout).toContain('  + plan p1\n  + plan p2\nplan: 2 added, 0 changed, 0 no longer sold');
   expect(stdout).toMatch(/Dry run: nothing was written.\n$/);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { firstView } from '../../../server/http/pages/first-view.ts';
 import type { TestCaller } from '../../setup/test-caller.ts';
+import { type Say, sayEnglish } from '../../../src/shared/words/say.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'web-'));
@@ -189,10 +190,42 @@ describe('whoever opens no page', () => {
   });
 });
 
+const START = { basename: '', session: {} } as FirstPage['start'];
+
+function viewOf(
+  page: Pick<FirstPage['screens'][number], 'version' | 'id' | 'title' | 'intro'>,
+  scope: Parameters<typeof firstView>[0]['scope'],
+  regions: Parameters<typeof firstView>[0]['regions'] = [],
+  say: Say = sayEnglish,
+): string | undefined {
+  const screens = [{ ...page, hash: '' }];
+  return firstView(
+    { first: { start: START, screens, answers: [] }, scope, regions },
+    { locale: 'en', say },
+  );
+}
+
+test('a region that has first words shows them at once, in the language of the reader, and none can be markup', async () => {
+  const { text } = await open(store.as.visitor(), '/plan/9001/dental-basic');
+  expect(text).toContain('<h2 class="small muted">In plain words</h2><p>');
+  const spanish = await open(store.as.visitor(), '/plan/9001/dental-basic', {
+    ...NAVIGATION,
+    'accept-language': 'es',
+  });
+  expect(spanish.text).toMatch(/<section class="plan-facts-summary"><h2[^>]*>En pocas palabras/);
+  const plan = { plan_name: '<b>', plan_summary: { given: { en: '<i>Teeth</i>' }, sentences: [] } };
+  const page = { version: 1, id: 'a/b', title: 'Plan' } as const;
+  const view = (data: Record<string, unknown>) =>
+    viewOf(page, {}, [{ region: 'plan-facts', data }]);
+  expect(view({ plan })).toContain('<p>&lt;i>Teeth&lt;/i></p>');
+  expect(view({ plan })).toContain('&lt;b>');
+  expect(view({})).toBe(viewOf(page, {}));
+});
+
 test('headings are filled in from data that is there, and left to the program otherwise; none can be markup', () => {
   const page = { version: 1, id: 'a/b', title: 'Hello <b>' } as const;
   const view = (title: string, plan?: unknown) =>
-    firstView([{ ...page, title, intro: '{need.plan.text}' }], { need: { plan } }, String);
+    viewOf({ ...page, title, intro: '{need.plan.text}' }, { need: { plan } });
   expect(view('Hello <b>', {})).toContain('<h1>Hello &lt;b></h1></header>');
   expect(view('{need.plan.name|Plan}', { name: 'A & B', text: '<i>' })).toContain(
     '<h1>A &amp; B</h1><p class="page-intro">&lt;i></p>',

@@ -1,5 +1,5 @@
-import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import type { FactValue, PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import type { SourceData } from '../contracts/call-types.ts';
+import type { FactValue, PlanFact } from './plan-facts.ts';
 
 /** The facts of a plan with their values; what a server of another version leaves out is no fact. */
 export function knownFacts(
