@@ -1,8 +1,12 @@
+import { helpBeforeInstall } from './lib/help.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignal, program, run } from './lib/run.mjs';
 
 const PORT = process.env.PORT ?? '8080';
 
+helpBeforeInstall(`npm run dev
+
+Runs the server and the pages from their sources, and takes over what changes in them. PORT is the server's (${PORT}).`);
 exitOnSignal();
 await ensureInstalled();
 console.log(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { helpBeforeInstall } from './lib/help.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignal, program, run } from './lib/run.mjs';
 
@@ -11,6 +12,7 @@ Kills servers, cuts lines, takes the mail server and the network away, over and 
   --seed <n>   repeats a run
   --help       this text`;
 
+helpBeforeInstall(USAGE);
 exitOnSignal();
 const { short, count, seed, names } = readOptions();
 await ensureInstalled();
@@ -30,13 +32,8 @@ function readOptions() {
         short: { type: 'boolean', default: false },
         count: { type: 'string', default: '' },
         seed: { type: 'string', default: '' },
-        help: { type: 'boolean', default: false },
       },
     });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
     const { short, count, seed } = values;
     for (const number of [count, seed])
       if (!/^([1-9][0-9]{0,5})?$/.test(number))

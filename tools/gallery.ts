@@ -1,13 +1,13 @@
-// npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>]
+// npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>] [--portal <code>]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './lib/read-options.ts';
 import { WIDTHS } from './pictures/sitter.ts';
 import { takeGallery } from './pictures/take-gallery.ts';
 import { galleryPages } from './snapshot/gallery-pages.ts';
-import { readStored } from './snapshot/stored.ts';
+import { isOfPortal, readStored } from './snapshot/stored.ts';
 
-const USAGE = `npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>]
+const USAGE = `npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>] [--portal <code>]
 
 Writes every kept snapshot, as text, into a folder of pages that open without a server: every screen in every state,
 portal, site, language and role in which it differs. index.html searches all of them.
@@ -16,16 +16,18 @@ portal, site, language and role in which it differs. index.html searches all of 
   --pictures       with a picture of each state; takes some minutes. Ends with 1 when a state can have none, and says which
   --width <pixels> width of the pictures: 1280, a desk (default), or 390, a phone; given twice: both
   --screen <id>    one screen alone
+  --portal <code>  one portal alone: the states in which it differs from the others
   --help           this text`;
 
 const DESK = '1280';
 
-const { out, pictures, width, screen, help } = readOptions(USAGE, {
+const { out, pictures, width, screen, portal, help } = readOptions(USAGE, {
   options: {
     out: { type: 'string', default: 'gallery' },
     pictures: { type: 'boolean', default: false },
     width: { type: 'string', multiple: true, default: [DESK] },
     screen: { type: 'string' },
+    portal: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 }).values;
@@ -38,10 +40,12 @@ else if (widths.length < new Set(width).size) {
 
 async function writeGallery(): Promise<void> {
   const stored = new Map(
-    [...readStored()].filter(([file]) => screen === undefined || file.startsWith(`${screen}/`)),
+    [...readStored(screen === undefined ? {} : { screen })].filter(
+      ([file]) => portal === undefined || isOfPortal(file, portal),
+    ),
   );
   if (stored.size === 0) {
-    console.error(`nothing is kept of a screen '${screen}'`);
+    console.error(`nothing is kept of ${[screen, portal].filter(Boolean).join(' in ')}`);
     process.exitCode = 2;
     return;
   }

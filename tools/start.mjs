@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ensureBuilt } from './lib/build.mjs';
+import { helpBeforeInstall } from './lib/help.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { onNpmGone, SERVER } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 
 /** Milliseconds within which npm and the terminal deliver one signal twice. */
 const SAME_SIGNAL = 1_000;
+const isStudio = process.argv.includes('--studio');
+helpBeforeInstall(`npm ${isStudio ? 'run studio' : 'start'}
+
+Installs and builds when needed, starts the store${isStudio ? ' with its studio' : ''} and prints the address. Settings are environment variables,
+such as PORT, HOST, DATA_DIR and DATABASE_URL: the README lists them.`);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Node 20.19 or later is needed; this is ${process.versions.node}.`);
@@ -16,7 +22,6 @@ await ensureFree(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 808
 await ensureInstalled();
 await ensureBuilt();
 
-const isStudio = process.argv.includes('--studio');
 /** @type {number | undefined} */
 let stoppedAt;
 const server = supervise(SERVER, {

@@ -1,10 +1,18 @@
+import { helpBeforeInstall } from './lib/help.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignal } from './lib/run.mjs';
 
-const USAGE = 'npm test [-- --list | -- --only <stage>,<stage> [part of a test file’s path …]]';
+const USAGE = `npm test [-- --list | -- --only <stage>,<stage> [part of a test file’s path …]]
+
+Installs what is missing, builds, and runs every check; ends with a summary, and with 1 when one failed.
+
+  --list  names the stages
+  --only  runs these stages, and those that they need
+  --help  this text`;
 // Two at a time keep two cores busy; more would only slow each other down.
 const AT_ONCE = 2;
 
+helpBeforeInstall(USAGE);
 exitOnSignal();
 await ensureInstalled();
 // Imported late, as node_modules may have been missing before.

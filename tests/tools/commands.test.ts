@@ -7,7 +7,7 @@ import { ROOT } from '../architecture/project-files.ts';
 
 // Every command says how it is used, and says in words what is wrong with the files that it is given.
 
-const scriptFile = (command: string) => /\btools\/(\S+\.ts)$/.exec(command)?.[1] ?? [];
+const scriptFile = (command: string) => /\btools\/(\S+\.m?[jt]s)\b/.exec(command)?.[1] ?? [];
 const { scripts: npm } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -70,7 +70,9 @@ function run(
 it.concurrent.each([...COMMANDS])('tools/%s says with --help how it is used', RUN, async (file) => {
   const { code, output, errors } = await run([file, '--help']);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toMatch(/^(npm run [\w:]+|make-program-names|node dist\/\S+) ?.*\n\n?.*[A-Z]/);
+  expect(output).toMatch(
+    /^((npm (run [\w:]+|start|test)|make-program-names|node dist\/\S+).*\n)+\n?.*[A-Z]/,
+  );
 });
 
 it.concurrent.each(READERS)('tools/%s names the file that is broken', RUN, async (...given) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findState } from '../../tools/snapshot/snapshots.ts';
 import { openConfiguration, readSources } from '../../tools/snapshot/configuration.ts';
-import { readStored } from '../../tools/snapshot/stored.ts';
+import { isOfPortal, readStored } from '../../tools/snapshot/stored.ts';
 import { galleryPages } from '../../tools/snapshot/gallery-pages.ts';
 
 it('shows every state of every screen, and nothing of it is taken for HTML', () => {
@@ -45,4 +45,15 @@ it('puts pictures beside the text of their state, and says why one has none', ()
   const page = pages.get('store--cart.html');
   expect(page).toContain('src="pictures/a1.webp" alt="store/cart/minimal, 390 px wide"');
   expect(page).toContain('No picture: &lt;nothing&gt; answers');
+});
+
+it.each([
+  ['store/cart/minimal.HARBOR.txt', true],
+  ['store/cart/minimal.HARBOR+usag+es.txt', true],
+  ['store/cart/minimal.PRMIER.txt', false],
+  ['store/cart/minimal.HARBORS.txt', false],
+  ['store/cart/minimal.es.txt', false],
+  ['store/cart/minimal.txt', false],
+])('knows whether %s is what HARBOR alone shows', (file, isIt) => {
+  expect(isOfPortal(file, 'HARBOR')).toBe(isIt);
 });

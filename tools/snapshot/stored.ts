@@ -109,6 +109,11 @@ function isAbout(file: string, { portal, screen }: Wanted, base: string): boolea
   return isPortal && (screen === undefined || screen === own);
 }
 
+/** Whether a stored snapshot shows what a portal alone shows, in any site and language. */
+export function isOfPortal(file: string, portal: string): boolean {
+  return partsOf(file).layer?.split('+')[0] === portal;
+}
+
 function describe(file: string): string {
   const { screen, fixture, layer, isSchema } = partsOf(file);
   const whose = layer === undefined ? '' : `, ${layer}`;
