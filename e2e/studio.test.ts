@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openQuay } from './support/quay.ts';
 import { takePicture } from './support/take-picture.ts';
-import { visit } from './support/visit.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const QUESTION = 'portal=QUAY&screen=enrollment/contact-info&field=/email_address';
@@ -76,7 +76,13 @@ test('a question is changed by keyboard, seen at once, undone, published and tak
 test('a misspelt name is told with its line, stops the publish, and is put right by one press', async () => {
   const { page, leave } = await visit(shop, `/studio/question?${QUESTION}`);
   await page.getByLabel('How it is asked').fill('textaera');
-  await page.getByRole('button', { name: 'Use “textarea”' }).waitFor();
+  const fix = page.getByRole('button', { name: 'Use “textarea”' });
+  await fix.waitFor();
+  // Seen beside the field, however far down that is.
+  await page.getByLabel('How it is asked').focus();
+  const { y = -1 } = (await fix.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(DESK.viewport.height);
   expect(await page.getByRole('button', { name: 'Publish…' }).isDisabled()).toBe(true);
   await takePicture(page, 'studio-02-problem');
   await page.getByRole('button', { name: 'Use “textarea”' }).click();
@@ -127,5 +133,29 @@ test('a step is moved with the mouse, past several at once, and undone', async (
   await expect.poll(() => steps.allInnerTexts()).toEqual([second, third, first, ...rest]);
   await page.getByRole('button', { name: /^Undo: / }).click();
   await expect.poll(() => steps.allInnerTexts()).toEqual(before);
+  await leave();
+});
+
+test('on a phone the chosen page comes first, and steps are folded away until they are asked for', async () => {
+  const { page, leave } = await visit(shop, `/studio/question?${QUESTION}`, PHONE);
+  const heading = page.getByRole('heading', { level: 1, name: 'Email' });
+  await heading.waitFor();
+  await label(page).waitFor();
+  const tree = page.getByRole('tree');
+  expect(await tree.isVisible()).toBe(false);
+  expect((await heading.boundingBox())?.y).toBeLessThan(400);
+  await takePicture(page, 'studio-06-phone');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Steps and questions' }).click();
+  await tree.getByRole('treeitem', { name: /^Contact number/ }).waitFor();
+  await takePicture(page, 'studio-07-phone-tree');
+  await checkAccessibility(page);
+  await tree.getByRole('treeitem', { name: /^Contact number/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact number' }).waitFor();
+  await tree.waitFor({ state: 'hidden' });
+  // Back leads to the list as it was left.
+  await page.goBack();
+  await heading.waitFor();
+  await tree.getByRole('treeitem', { name: /^Email/, selected: true }).waitFor();
   await leave();
 });

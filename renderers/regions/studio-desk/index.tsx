@@ -9,6 +9,7 @@ import type { AnswerSets, DraftCheck, Known, PortalSteps } from './known.ts';
 import { partAddress, partIn, type ShownPart } from './part-address.ts';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
+import { Side } from './Side.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { Tree } from './Tree.tsx';
 import './studio-desk.css';
@@ -38,9 +39,9 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   return (
     <div className="studio">
       <Toolbar known={known} part={part} act={act} busy={busy} go={go} problems={found} />
-      <nav className="studio-side" aria-label="Steps and questions">
+      <Side part={part}>
         <Tree steps={steps} part={part} go={go} act={act} />
-      </nav>
+      </Side>
       <div className="studio-middle">
         <Problems found={found?.problems} act={act} />
         {outlet}

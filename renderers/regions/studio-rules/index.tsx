@@ -6,6 +6,8 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { Props } from './fed-by.ts';
 import { Sentence } from './Sentence.tsx';
 
+const UNSAID = 'A rule that is only written as a schema';
+
 export default function StudioRules({ data, act, busy }: Props) {
   return (
     <NeedView need={data.rules} waiting={<SkeletonLines count={3} />} what="The rules">
@@ -16,7 +18,16 @@ export default function StudioRules({ data, act, busy }: Props) {
           <ul className="studio-rules" aria-label="Rules">
             {rules.map(({ says, isWords, rule, canChange, file }, index) => (
               <li key={`${says} ${index}`} className="card">
-                <p>{isWords ? <Sentence text={says} /> : <code>{says}</code>}</p>
+                {isWords ? (
+                  <p>
+                    <Sentence text={says} />
+                  </p>
+                ) : (
+                  <details>
+                    <summary>{UNSAID}</summary>
+                    <code>{says}</code>
+                  </details>
+                )}
                 {rule === undefined ? (
                   <p className="small muted">
                     For all portals: <code>{file}</code>
@@ -32,7 +43,7 @@ export default function StudioRules({ data, act, busy }: Props) {
                       className="small"
                       look="quiet"
                       busy={busy.has('remove')}
-                      aria-label={`Delete: ${says.replaceAll('*', '')}`}
+                      aria-label={`Delete: ${isWords ? says.replaceAll('*', '') : UNSAID}`}
                       onClick={() => void act('remove', { rule })}
                     >
                       Delete
