@@ -21,6 +21,9 @@ test('what two tabs change in one question is kept, each the last to change a va
   await label(other).waitFor();
   await label(page).fill('First tab');
   await preview(page).getByText('First tab').first().waitFor();
+  // The other tab shows it by itself, in its form, too.
+  await preview(other).getByText('First tab').first().waitFor();
+  await expect.poll(() => label(other).inputValue()).toBe('First tab');
   await help(other).fill('Second tab');
   await preview(other).getByText('Second tab').first().waitFor();
   await preview(other).getByText('First tab').first().waitFor();

@@ -51,14 +51,23 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
   const { store } = createSessionStore();
   const made: { router?: DataRouter; engine?: Engine } = {};
   const timers: { others?: Timer; check?: Timer } = {};
-  const call = studioCalls((name) => {
-    const refresh = (reads: readonly string[]) => made.engine?.needs.refresh(reads);
+  const refresh = (reads: readonly string[]) => made.engine?.needs.refresh(reads);
+  const refreshDesk = () => {
     refresh(FIRST);
     clearTimeout(timers.others);
     clearTimeout(timers.check);
     timers.others = setTimeout(() => refresh(OTHERS), OTHERS_AFTER_MS);
     timers.check = setTimeout(() => refresh(['app-studio-check']), CHECK_AFTER_MS);
-    if (REOPENING.has(name)) store.set(turnAtom, (turn) => turn + 1);
+  };
+  const reopenForm = () => store.set(turnAtom, (turn) => turn + 1);
+  const tellTabs = hearTabs(() => {
+    refreshDesk();
+    if (!isTyping()) reopenForm();
+  });
+  const call = studioCalls((name) => {
+    refreshDesk();
+    if (REOPENING.has(name)) reopenForm();
+    tellTabs();
   });
   const files = createScreenFiles(start as unknown as StoreIndex, () => ({}));
   const renderers = findRenderers();
@@ -93,6 +102,18 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
       </Provider>
     </StrictMode>
   );
+}
+
+/** Listens to changes of this browser's draft in its other tabs; the result tells them of one in this tab. */
+function hearTabs(changed: () => void): () => void {
+  const channel = new BroadcastChannel('studio');
+  channel.addEventListener('message', changed);
+  return () => channel.postMessage('changed');
+}
+
+// A form that is opened anew loses the focus.
+function isTyping(): boolean {
+  return document.activeElement?.closest('form') != null;
 }
 
 function routesOf({ screens }: StudioStart): RouteObject[] {
