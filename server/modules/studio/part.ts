@@ -130,6 +130,9 @@ function idOf(rule: Rule, index: number): string {
   return typeof id === 'string' ? id : `rule ${index + 1}`;
 }
 
+// A rule by its name, as the list of rules says it in words.
 function shown(value: unknown): string {
+  if (isRecord(value) && 'rule' in value)
+    return typeof value.rule === 'string' ? value.rule : `rule ${Number(value.rule) + 1}`;
   return value === undefined ? '' : JSON.stringify(value);
 }

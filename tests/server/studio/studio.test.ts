@@ -97,6 +97,19 @@ describe('a draft', () => {
     expect(JSON.stringify(shown.screen)).not.toContain('Work e-mail');
   });
 
+  it('says by which rules a question is as it is: by name, and in words', async () => {
+    const { facets, rules } = await call<{
+      facets: { name: string; value: string }[];
+      rules: { id: string; says: string }[];
+    }>('app-studio-part', {
+      portal: 'HARBOR',
+      screen: 'enrollment/workplace-info',
+      field: '/department',
+    });
+    expect(facets.find(({ name }) => name === 'rule: show')?.value).toBe('department');
+    expect(rules.find(({ id }) => id === 'department')?.says).toMatch(/changes it: .*“Department”/);
+  });
+
   it('shows in the preview', async () => {
     await edit({ label: 'Work e-mail', required: false });
     const preview = await call<{
