@@ -39,6 +39,31 @@ test('what two tabs change in one question is kept, each the last to change a va
   await leave();
 });
 
+test('what is typed in one tab stays when another tab changes the draft', async () => {
+  const { page, context, leave } = await visit(shop, QUESTION);
+  const before = await label(page).inputValue();
+  const typing = await context.newPage();
+  await typing.goto(QUESTION);
+  await help(typing).pressSequentially('Half a wo');
+  await preview(typing).getByText('Half a wo').first().waitFor();
+  const pasting = await context.newPage();
+  await pasting.goto('/studio/add-schema?portal=QUAY');
+  const schema = pasting.getByLabel('Or paste it here');
+  await schema.fill('{ "type": "object" ');
+  await pasting.getByRole('tree').getByRole('treeitem').first().focus();
+  await label(page).fill('Changed meanwhile');
+  await preview(page).getByText('Changed meanwhile').first().waitFor();
+  await preview(typing).getByText('Changed meanwhile').first().waitFor();
+  await preview(pasting).locator('body').waitFor();
+  await typing.keyboard.type('rd');
+  await preview(typing).getByText('Half a word').first().waitFor();
+  expect(await help(typing).inputValue()).toBe('Half a word');
+  expect(await schema.inputValue()).toBe('{ "type": "object" ');
+  await help(typing).fill('');
+  await label(page).fill(before);
+  await leave();
+});
+
 test('an edit whose answer is lost is sent again, and stands once in what can be undone', async () => {
   const { page, watch, leave } = await visit(shop, QUESTION);
   watch.allow(/studio\/edit/);

@@ -41,6 +41,9 @@ const CHECK_AFTER_MS = 800;
 /** Calls after which an open form is out of date. */
 const REOPENING = new Set(['app-studio-step', 'app-studio-fix', 'app-studio-return']);
 
+/** Pages whose form is written to the draft with every key: opened anew they lose nothing. */
+const KEPT_AS_EDITS = new Set(['/studio/portal', '/studio/step', '/studio/question']);
+
 const regions = import.meta.glob<RegionModule>('../../../renderers/regions/studio-*/index.tsx');
 
 /** Counts up when the page under the desk opens anew. */
@@ -62,7 +65,7 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
   const reopenForm = () => store.set(turnAtom, (turn) => turn + 1);
   const tellTabs = hearTabs(() => {
     refreshDesk();
-    if (!isTyping()) reopenForm();
+    if (KEPT_AS_EDITS.has(window.location.pathname) && !isTyping()) reopenForm();
   });
   const call = studioCalls((name) => {
     refreshDesk();
@@ -113,7 +116,7 @@ function hearTabs(changed: () => void): () => void {
 
 // A form that is opened anew loses the focus.
 function isTyping(): boolean {
-  return document.activeElement?.closest('form') != null;
+  return document.activeElement?.matches('input, select, textarea') ?? false;
 }
 
 function routesOf({ screens }: StudioStart): RouteObject[] {
