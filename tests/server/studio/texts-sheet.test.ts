@@ -48,14 +48,16 @@ describe('cells of a sheet', () => {
   });
 
   it.each(['csv', 'xlsx'] as const)('come back from a file exactly (%s)', async (type) => {
-    // XML knows neither other control characters nor half letters.
+    // XML knows neither other control characters nor half letters; workbooks hold no mark of a letter that was lost (U+FFFD).
     const letter = fc.oneof(
       { weight: 5, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
       fc.constantFrom('=', '"', ',', ';', '\n', ' ', "'", '<', '&', '@', '-'),
     );
     const text = fc
       .string({ unit: letter, minLength: 1, maxLength: 40 })
-      .filter((said) => /^[\n\u0020-\uFFFD]+$/.test(said) && !(said in {}));
+      .filter(
+        (said) => /^[\n\u0020-\u007E\u00A0-\uFDCF\uFDF0-\uFFFC]+$/.test(said) && !(said in {}),
+      );
     const rows = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rows, async (pairs) => {
