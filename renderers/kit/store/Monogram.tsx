@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initials } from '../../../src/shared/domain/shop-brand.ts';
 import { classes } from '../look.ts';
 
 interface MonogramProps {
@@ -21,13 +22,4 @@ export function Monogram({ name, logo, className }: MonogramProps) {
       )}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = words.filter((word) => /^\p{L}/u.test(word));
-  return (letters.length > 0 ? letters : words)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

@@ -6,6 +6,7 @@
  */
 import { Menu, ShoppingCart, X } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ShopBrand, shopBrand } from '../../../src/shared/domain/shop-brand.ts';
 import { ContactLine } from '../../kit/store/ContactLine.tsx';
 import { LanguageSwitch } from '../../kit/text/LanguageSwitch.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -28,7 +29,7 @@ export default function ShopHeader(props: Props) {
   const { data, texts, options, scope } = props;
   const bare = isSet(options.bare);
   const contact = readContact(data.landing?.value);
-  const brand = textOf(options.brandName, contact.name) || say('Benefit Store');
+  const brand = shopBrand(options, data.landing?.value, scope.session, say('Benefit Store'));
   const hasMenu = Boolean(textOf(scope.session.portal_id)) && !bare;
   const menu = hasMenu ? readMenu(data.menu?.value) : [];
   const line = !isContactless(data.landing) && (
@@ -48,7 +49,7 @@ export default function ShopHeader(props: Props) {
       )}
       <div className="container header-main">
         {!bare && (
-          <Drawer menu={menu} way={props} title={brand}>
+          <Drawer menu={menu} way={props} title={brand.name}>
             {(close) => (
               <>
                 <p className="contact-line">{line}</p>
@@ -59,7 +60,7 @@ export default function ShopHeader(props: Props) {
             )}
           </Drawer>
         )}
-        <Brand way={props} brand={brand} logo={contact.logo} />
+        <Brand way={props} {...brand} />
         {!bare && (
           <span className="header-recommended">
             <RecommendedButton way={props} />
@@ -83,17 +84,14 @@ export default function ShopHeader(props: Props) {
   );
 }
 
-// The owner of a landing page stands above the store. A site has a name of its own.
-function Brand({ way, brand, logo }: { way: Props; brand: string; logo: string }) {
-  const { options, scope } = way;
-  const { entrance, site } = scope.session;
-  const owner = site || entrance?.title === brand ? '' : (entrance?.title ?? '');
+// The owner of a landing page stands above the store.
+function Brand({ way, name, owner, logo }: ShopBrand & { way: Props }) {
   return (
-    <Link className="header-brand" way={way} to={textOf(options.home) || '@home'}>
-      <Monogram name={owner || brand} logo={textOf(options.logo, logo)} />
+    <Link className="header-brand" way={way} to={textOf(way.options.home) || '@home'}>
+      <Monogram name={owner || name} logo={logo} />
       <span>
         {owner && <strong>{owner}</strong>}
-        {owner ? <small>{brand}</small> : brand}
+        {owner ? <small>{name}</small> : name}
       </span>
     </Link>
   );

@@ -10,6 +10,7 @@ import {
   regionStanding,
 } from '../../../src/shared/forms/opening-questions.ts';
 import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
+import type { FirstRegion } from '../../../src/shared/store/first-words.ts';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { type Start, startUp } from '../../../src/shared/store/start-up.ts';
 import { draftQuestion } from '../../../src/shared/store/draft-question.ts';
@@ -31,14 +32,8 @@ export interface PreparedPage {
   /** What the page's own texts read. */
   scope: Partial<Scope>;
   cookies: string[];
-  /** The page's regions with first words, and their data. */
+  /** The regions with first words, those of the frames first. */
   regions: FirstRegion[];
-}
-
-/** A region whose largest texts the page holds, with its data by name. */
-export interface FirstRegion {
-  region: string;
-  data: Record<string, unknown>;
 }
 
 /**
@@ -118,9 +113,9 @@ async function readFirstPage(
   const drawn = ready.map((one, index) => withoutHidden(one, scopes[index] ?? scope));
   const answers = [...first, ...second];
   const own = scopes.at(-1) ?? scope;
-  const regions = (drawn.at(-1)?.regions ?? [])
-    .filter(({ firstWords }) => firstWords)
-    .map(({ region, data }) => ({ region, data: dataOf(data, own, answers) }));
+  const regions = drawn.flatMap((screen, index) =>
+    firstRegions(screen, scopes[index] ?? scope, answers),
+  );
   return {
     first: { start, ...(locale && { locale }), screens, answers },
     drawn,
@@ -141,6 +136,24 @@ function withoutHidden(ready: ReadyScreen, scope: Scope): EffectiveScreen {
 function holdsIn({ validators }: ReadyScreen, scope: Scope): (key: string) => boolean {
   const context = sessionValidity(scope.session);
   return (key) => validators.conditions[key]?.(scope, context) ?? false;
+}
+
+function firstRegions(
+  { regions = [] }: EffectiveScreen,
+  scope: Scope,
+  answers: FirstPage['answers'],
+): FirstRegion[] {
+  const { session } = scope;
+  return regions
+    .filter(({ firstWords }) => firstWords)
+    .map(({ region, slot, options = {}, texts = {}, data }) => ({
+      region,
+      slot,
+      options,
+      texts,
+      session,
+      data: dataOf(data, scope, answers),
+    }));
 }
 
 function dataOf(

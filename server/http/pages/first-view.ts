@@ -1,6 +1,11 @@
 import { fillTemplate, TEMPLATE_READS } from '../../../src/shared/forms/resolve-refs.ts';
 import type { Scope } from '../../../src/shared/forms/types.ts';
-import { FIRST_WORDS, type FirstElement } from '../../../src/shared/store/first-words.ts';
+import type { FirstPage } from '../../../src/shared/store/first-page.ts';
+import {
+  FIRST_WORDS,
+  type FirstElement,
+  type FirstRegion,
+} from '../../../src/shared/store/first-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import type { PreparedPage } from './first-page.ts';
 
@@ -8,15 +13,31 @@ import type { PreparedPage } from './first-page.ts';
 const KNOWN: ReadonlySet<string> = new Set(['session', 'portal', 'params', 'query']);
 
 /**
- * Headings of a page and the first words of its regions, shown until its program has drawn it. Undefined when the headings
- * depend on data that is not there yet.
+ * The head of the store, the headings of a page and the first words of its regions, shown until its program has drawn it.
+ * Undefined when there is nothing to say: the headings depend on data that is not there yet, and no region has words.
  */
 export function firstView(
   { first, scope, regions }: Pick<PreparedPage, 'first' | 'scope' | 'regions'>,
   language: Language,
 ): string | undefined {
-  const { say } = language;
-  const page = first.screens.at(-1);
+  const wordsOf = (isMeant: (region: FirstRegion) => boolean) =>
+    regions
+      .filter(isMeant)
+      .map((region) => FIRST_WORDS[region.region]?.(region, language))
+      .filter((one) => one !== undefined);
+  const head = wordsOf(({ slot }) => slot === 'header')
+    .map(markup)
+    .join('');
+  const body = wordsOf(({ slot }) => slot !== 'header');
+  return `${head}${pageView(first.screens.at(-1), scope, body, language) ?? ''}` || undefined;
+}
+
+function pageView(
+  page: FirstPage['screens'][number] | undefined,
+  scope: Partial<Scope>,
+  words: readonly FirstElement[],
+  { say }: Language,
+): string | undefined {
   if (!page || page.kind === 'frame') return undefined;
   const { title, intro, form } = page;
   if ([title, intro].some((template = '') => isWaiting(template, scope))) return undefined;
@@ -25,11 +46,8 @@ export function firstView(
   const head = element('h1', text(title)) + element('p', text(intro ?? ''), 'page-intro');
   const question = step ? element('h2', step.title) + element('p', step.why, 'question-why') : '';
   if (`${head}${question}`.includes('{')) return undefined;
-  const words = regions.map(({ region, data }) => FIRST_WORDS[region]?.(data, language));
   const body =
-    question === ''
-      ? bodyOf(words.filter((one) => one !== undefined))
-      : `<div class="question"><div>${question}</div></div>`;
+    question === '' ? bodyOf(words) : `<div class="question"><div>${question}</div></div>`;
   return `<main class="container page${step ? ' asking' : ''}"><header class="page-head">${head}</header>${body}</main>`;
 }
 

@@ -216,10 +216,21 @@ test('a region that has first words shows them at once, in the language of the r
   const plan = { plan_name: '<b>', plan_summary: { given: { en: '<i>Teeth</i>' }, sentences: [] } };
   const page = { version: 1, id: 'a/b', title: 'Plan' } as const;
   const view = (data: Record<string, unknown>) =>
-    viewOf(page, {}, [{ region: 'plan-facts', data }]);
+    viewOf(page, {}, [{ region: 'plan-facts', data, options: {}, texts: {}, session: {} }]);
   expect(view({ plan })).toContain('<p>&lt;i>Teeth&lt;/i></p>');
   expect(view({ plan })).toContain('&lt;b>');
   expect(view({})).toBe(viewOf(page, {}));
+});
+
+test.each([
+  ['/plans', '', 'Fieldstone Benefit Store'],
+  ['/harbor/plans', 'Harbor Light Bakery', 'Fieldstone Benefit Store'],
+])('%s shows at once whose store it is, and its categories', async (url, owner, name) => {
+  const { text } = await open(store.as.visitor(), url);
+  const [, header = ''] = /<header class="shop-header[^>]*>(.*?)<\/header>/s.exec(text) ?? [];
+  if (owner) expect(header).toContain(`<strong>${owner}</strong><small>${name}</small>`);
+  else expect(header).toContain(`<span>${name}</span>`);
+  expect(header).toContain('<li><a>Dental</a></li>');
 });
 
 test('headings are filled in from data that is there, and left to the program otherwise; none can be markup', () => {
