@@ -17,8 +17,8 @@ export interface Db extends Queryable {
   /** One connection for several statements without a transaction. */
   session<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
-   * Number of possible writes so far: while it is the same, so are all rows. Only where this process is the only
-   * writer.
+   * Number of possible writes so far: while it is the same, so are all rows but those of the audit trail. Only where this
+   * process is the only writer.
    */
   writes?(): number;
   /** Copies the embedded database's files to a new folder, as they are between two transactions. */

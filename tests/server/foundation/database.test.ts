@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
-import type { Db } from '../../../server/db/db.ts';
+import type { Db, Queryable } from '../../../server/db/db.ts';
 import { dbFault } from '../../../server/db/db-fault.ts';
 import { migrate, NewerSchemaError } from '../../../server/db/migrate.ts';
 import { openPglite } from '../../../server/db/pglite-db.ts';
@@ -97,6 +97,34 @@ describe('transactions', () => {
     await Promise.all(Array.from({ length: 40 }, add));
     expect(await db.query('select text from note where id = 2')).toEqual([{ text: '40' }]);
   });
+});
+
+test('the embedded database counts what may change rows, a rollback too, and no append to the audit trail', async () => {
+  if (!db.writes) return expect(db.kind).toBe('postgres');
+  const { writes } = db;
+  const counts = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const before = writes();
+    await work().catch(() => undefined);
+    return writes() !== before;
+  };
+  await db.query('create table audit (text text)');
+  await db.query('create table kept (text text)');
+  const append = (to: Queryable) => to.query('insert into audit values ($1)', ['read']);
+  expect(await counts(() => db.query('select * from kept'))).toBe(false);
+  expect(await counts(() => append(db))).toBe(false);
+  expect(await counts(() => db.tx(append))).toBe(false);
+  expect(await counts(() => db.query('insert into kept values (1)'))).toBe(true);
+  expect(
+    await counts(() => db.tx((tx) => tx.script('insert into audit values (1); delete from kept'))),
+  ).toBe(true);
+  const rolledBack = db.tx(async (tx) => {
+    await tx.query('delete from kept');
+    const within = writes();
+    throw Object.assign(new Error('boom'), { within });
+  });
+  const { within } = await rolledBack.catch((error: unknown) => error as { within: number });
+  expect(writes()).toBeGreaterThan(within);
+  await db.query('drop table audit, kept');
 });
 
 test('a statement is prepared again where its table changed', async () => {
