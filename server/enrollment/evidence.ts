@@ -4,6 +4,7 @@ import type { SignerKind } from '../../src/shared/domain/signer.ts';
 import type { Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { dataKeyOf } from './enrollment-row.ts';
+import { storedPart } from './stored-part.ts';
 
 /** The sealed record of a signature: enough to print what was shown and signed. Amounts in dollars. */
 export interface EvidenceBody {
@@ -69,7 +70,7 @@ export async function readEvidence(
   db: Queryable,
   enrollment: Enrollment,
 ): Promise<KeptEvidence | undefined> {
-  const row = await findLastEvidence(db, enrollment.id);
+  const row = await findLastEvidence(db, enrollment);
   return row && !row.voided ? openEvidence(app, enrollment, row) : undefined;
 }
 
@@ -83,16 +84,22 @@ export async function isSignedByApplicant(
   return body !== undefined && (body.attested === null || body.signature_sha256 !== null);
 }
 
+/** One row where something was ever signed: most calls come before, and need not look for evidence. */
+export const everSigned = storedPart<{ signed: boolean }>(
+  'select true as signed from evidence where enrollment_id = $1 limit 1',
+);
+
 /** The newest evidence; an older one is never in force. */
 export async function findLastEvidence(
   db: Queryable,
-  enrollmentId: number,
+  enrollment: Enrollment,
 ): Promise<EvidenceRow | undefined> {
+  if ((await everSigned.rows({ db, enrollment })).length === 0) return undefined;
   const rows = await db.query<EvidenceRow>(
     `select session_id, signed_at, facts_hash, body_hash, sealed_body, seal,
        voided_at is not null as voided
      from evidence where enrollment_id = $1 order by id desc limit 1`,
-    [enrollmentId],
+    [enrollment.id],
   );
   return rows[0];
 }

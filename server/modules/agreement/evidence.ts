@@ -3,6 +3,7 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
+  everSigned,
   findLastEvidence,
   openEvidence,
   sealEvidence,
@@ -27,11 +28,6 @@ export function evidenceService(app: FastifyInstance) {
   const unsigned = oncePerCall(async (ctx: AnyCtx) =>
     findUnsigned(app, ctx, await newest.get(ctx)),
   );
-  const forget = (enrollment: Enrollment) => {
-    newest.forget(enrollment);
-    unsigned.forget(enrollment);
-  };
-
   return {
     /** Records a signature over today's texts and facts; an older one is superseded. */
     async record(ctx: AnyCtx, signing: Signing): Promise<Date> {
@@ -45,7 +41,7 @@ export function evidenceService(app: FastifyInstance) {
         session_id: ctx.session.id,
         ...sealEvidence(app, enrollment, body),
       });
-      forget(enrollment);
+      for (const kept of [everSigned, newest, unsigned]) kept.forget(enrollment);
       return signedAt;
     },
 
@@ -69,8 +65,9 @@ export function evidenceService(app: FastifyInstance) {
      */
     async void(db: Queryable, enrollment: Enrollment, because: string): Promise<void> {
       const found = await newest.get({ db, enrollment });
-      forget(enrollment);
+      unsigned.forget(enrollment);
       if (!found || found.row.voided) return;
+      newest.forget(enrollment);
       await voidEvidence(db, enrollment.id, because);
       await app.tabs.clear(db, enrollment, TAB.agreement);
       const { record } = found;
@@ -96,7 +93,7 @@ async function readNewest(
   app: FastifyInstance,
   { db, enrollment }: Owned,
 ): Promise<Newest | undefined> {
-  const row = await findLastEvidence(db, enrollment.id);
+  const row = await findLastEvidence(db, enrollment);
   return row && { row, record: openEvidence(app, enrollment, row) };
 }
 

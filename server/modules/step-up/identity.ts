@@ -55,12 +55,12 @@ async function remember(
   enrollment: Enrollment,
   sessionId: number,
 ): Promise<void> {
-  const binding = await findBinding(db, sessionId, enrollment.id);
-  if (!binding || (binding.level > 1 && binding.open_until === null)) return;
   const born = usToIso((await readFilter(app, db, enrollment))?.dob ?? '');
   const ssn = await app.tabs.secret(db, enrollment, TAB.personal, 'ssn');
-  const answer = answerOf(app, enrollment, born, typeof ssn === 'string' ? ssn : undefined);
-  if (answer) await storeIdentity(db, enrollment.id, answer);
+  const answer = answerOf(app, enrollment, born, ssn);
+  const binding = answer && (await findBinding(db, sessionId, enrollment.id));
+  if (!binding || (binding.level > 1 && binding.open_until === null)) return;
+  await storeIdentity(db, enrollment.id, answer);
 }
 
 function answerOf(
