@@ -6,8 +6,6 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { Props } from './fed-by.ts';
 import { Sentence } from './Sentence.tsx';
 
-const UNSAID = 'A rule that is only written as a schema';
-
 export default function StudioRules({ data, act, busy }: Props) {
   return (
     <NeedView need={data.rules} waiting={<SkeletonLines count={3} />} what="The rules">
@@ -16,7 +14,7 @@ export default function StudioRules({ data, act, busy }: Props) {
         if (rules.length === 0) return <p className="muted">This step has no rules yet.</p>;
         return (
           <ul className="studio-rules" aria-label="Rules">
-            {rules.map(({ says, isWords, rule, canChange, file }, index) => (
+            {rules.map(({ name, says, isWords, rule, canChange, file }, index) => (
               <li key={`${says} ${index}`} className="card">
                 {isWords ? (
                   <p>
@@ -24,7 +22,7 @@ export default function StudioRules({ data, act, busy }: Props) {
                   </p>
                 ) : (
                   <details>
-                    <summary>{UNSAID}</summary>
+                    <summary>“{name}”, a rule that words can’t say</summary>
                     <code>{says}</code>
                   </details>
                 )}
@@ -35,7 +33,11 @@ export default function StudioRules({ data, act, busy }: Props) {
                 ) : (
                   <div className="studio-acts-row">
                     {canChange && (
-                      <Button className="small" onClick={() => void act('change', { rule })}>
+                      <Button
+                        className="small"
+                        aria-label={`Change: ${says.replaceAll('*', '')}`}
+                        onClick={() => void act('change', { rule })}
+                      >
                         Change
                       </Button>
                     )}
@@ -43,7 +45,7 @@ export default function StudioRules({ data, act, busy }: Props) {
                       className="small"
                       look="quiet"
                       busy={busy.has('remove')}
-                      aria-label={`Delete: ${isWords ? says.replaceAll('*', '') : UNSAID}`}
+                      aria-label={`Delete: ${isWords ? says.replaceAll('*', '') : `“${name}”`}`}
                       onClick={() => void act('remove', { rule })}
                     >
                       Delete

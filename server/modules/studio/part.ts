@@ -1,12 +1,12 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
-import type { Pointer, Rule } from '../../../src/shared/forms/types.ts';
+import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { explainField, type Facet } from '../../../src/shared/lint/explain-field.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { isRuleAbout } from './remove.ts';
-import { sayRule } from './rule-words.ts';
+import { nameOfRule, sayRule } from './rule-words.ts';
 import { effectiveOf } from './tree.ts';
 import { type NamedPart, targetOf } from './target.ts';
 import type { Workspace } from './workspace.ts';
@@ -116,18 +116,13 @@ function rulesAbout(
     const does = [reads ? 'reads it' : '', changes ? 'changes it' : ''].filter(Boolean).join(', ');
     const words = sayRule(rule, effective);
     const says = words ? `${does}: ${quoted(words)}` : does;
-    return [{ id: idOf(rule, index), says, file, ...(line === undefined ? {} : { line }) }];
+    return [{ id: nameOfRule(rule, index), says, file, ...(line === undefined ? {} : { line }) }];
   });
 }
 
 // Names stand between stars.
 function quoted(words: string): string {
   return words.replace(/\*([^*]+)\*/g, '“$1”');
-}
-
-function idOf(rule: Rule, index: number): string {
-  const { id } = rule as { id?: unknown };
-  return typeof id === 'string' ? id : `rule ${index + 1}`;
 }
 
 // A rule by its name, as the list of rules says it in words.

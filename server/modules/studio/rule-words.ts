@@ -49,6 +49,11 @@ export function sayRule(rule: Rule, screen: EffectiveScreen): string | undefined
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
 
+/** What a rule is called: its id, or its number among the step's. */
+export function nameOfRule({ id }: Rule, index: number): string {
+  return id ?? `rule ${index + 1}`;
+}
+
 /** A condition as its file would have it. */
 export function writtenCondition(when: JsonSchema): string {
   return JSON.stringify(shortenCondition(when));

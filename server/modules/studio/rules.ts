@@ -13,7 +13,7 @@ import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { type Home, homeOf } from './home.ts';
 import { freeSlug } from './names.ts';
-import { namerOf, sayRule, writtenCondition } from './rule-words.ts';
+import { nameOfRule, namerOf, sayRule, writtenCondition } from './rule-words.ts';
 import { type Change, editOf } from './service.ts';
 import { effectiveOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -36,12 +36,13 @@ export function rulesOf(work: Workspace, step: Step, chosen: number | undefined)
   const screen = effectiveOf(work, home.screen, work.layers({ portal: step.portal }));
   const own = ownRules(home);
   const shape = screen.schema && readShape(screen.schema, screen.form?.fields);
-  const rules = (screen.form?.rules ?? []).map((rule) => {
+  const rules = (screen.form?.rules ?? []).map((rule, at) => {
     const index = own.findIndex((one) => isSame(one, rule));
     const file = index >= 0 && home.portal ? home.portalFile : home.screenFile;
     const words = sayRule(rule, screen);
     return {
       ...(index < 0 ? {} : { rule: index }),
+      name: nameOfRule(rule, at),
       says: words ?? writtenRule(rule),
       isWords: words !== undefined,
       canChange: index >= 0 && builtRule(rule, screen) !== undefined,
@@ -190,6 +191,6 @@ function labelAt(shape: FormShape | undefined, field: Pointer): string {
   return node ? labelOfNode(node) : field;
 }
 
-function writtenRule({ when, ...rest }: Rule): string {
+function writtenRule({ id: _id, when, ...rest }: Rule): string {
   return `${JSON.stringify(rest)}${when ? ` when ${writtenCondition(when)}` : ''}`;
 }

@@ -2508,6 +2508,10 @@ export interface Calls {
     data: {
       rules: {
         /**
+         * Its id, or its number in the step.
+         */
+        name: string;
+        /**
          * Place among those that can be changed here; absent for those of others.
          */
         rule?: number;
@@ -2913,6 +2917,10 @@ export interface Calls {
         name: string;
       }[];
       defaultPortal: string;
+      /**
+       * Hash of the configuration that shoppers have.
+       */
+      live: string;
       state: {
         /**
          * Version of the draft, 0 for none.

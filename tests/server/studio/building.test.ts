@@ -181,7 +181,7 @@ describe('duplicating and deleting', () => {
 
 describe('rules in words', () => {
   interface Rules {
-    rules: { rule?: number; says: string; isWords: boolean; canChange: boolean }[];
+    rules: { name: string; rule?: number; says: string; isWords: boolean; canChange: boolean }[];
     chosen?: object;
   }
   const at = { portal: PORTAL, screen: WORK };
@@ -216,6 +216,13 @@ describe('rules in words', () => {
     const { rules } = await call<Rules>('app-studio-rules', { screen: 'enrollment/beneficiary' });
     expect(rules.length).toBeGreaterThan(0);
     for (const { says, isWords } of rules) expect(isWords || says.startsWith('{')).toBe(true);
+  });
+
+  it('are told apart by their names where words can’t say them', async () => {
+    const at = { screen: 'enrollment/health-questions' };
+    const { rules } = await call<Rules>('app-studio-rules', at);
+    const names = rules.map(({ name }) => name);
+    expect(names).toEqual(['details', 'details-with-physician', 'medications']);
   });
 
   it('are about questions that are there, with values', async () => {
