@@ -24,8 +24,12 @@ test('what two tabs change in one question is kept, each the last to change a va
   // The other tab shows it by itself, in its form, too.
   await preview(other).getByText('First tab').first().waitFor();
   await expect.poll(() => label(other).inputValue()).toBe('First tab');
-  await help(other).fill('Second tab');
+  // It says so, until its next edit.
+  const said = other.getByText('Changed in another tab.');
+  await said.waitFor();
+  await help(other).pressSequentially('Second tab', { delay: 400 });
   await preview(other).getByText('Second tab').first().waitFor();
+  await said.waitFor({ state: 'hidden' });
   await preview(other).getByText('First tab').first().waitFor();
   for (const tab of [page, other]) {
     await tab.reload();
@@ -125,5 +129,38 @@ test('words that look like code are words, and a file changed by hand is not ove
   await page.goForward();
   await page.getByRole('button', { name: `Take “${ODD}” back` }).click();
   await expect.poll(() => readFile(file, 'utf8')).toBe(byHand);
+  await leave();
+});
+
+test('a publish in another browser, and its way back, are said where the studio is open', async () => {
+  const { page, leave } = await visit(shop, QUESTION);
+  const before = await label(page).inputValue();
+  const news = (at: Page) => at.getByText(/^What is live has changed/);
+  // A publish is live when the server has read it: a moment later.
+  const front = (at: Page) =>
+    expect
+      .poll(async () => {
+        await at.evaluate(() => window.dispatchEvent(new Event('focus')));
+        return news(at).count();
+      })
+      .toBe(1);
+  const other = await visit(shop, QUESTION);
+  await label(other.page).fill('Said by another');
+  await other.page.getByRole('button', { name: 'Publish…' }).click();
+  await other.page.getByLabel('What is the change?').fill('From elsewhere');
+  await other.page.keyboard.press('Enter');
+  await other.page.getByText('Nothing to publish').waitFor();
+
+  await front(page);
+  await expect.poll(() => label(page).inputValue()).toBe('Said by another');
+  await takePicture(page, 'studio-08-changed-elsewhere');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await other.page.getByRole('button', { name: 'What was published' }).click();
+  await other.page.getByRole('button', { name: 'Take “From elsewhere” back' }).click();
+  await expect.poll(() => readFile(file, 'utf8')).not.toContain('Said by another');
+  await front(page);
+  await expect.poll(() => label(page).inputValue()).toBe(before);
+  expect(await news(other.page).count()).toBe(0);
+  await other.leave();
   await leave();
 });

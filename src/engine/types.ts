@@ -94,6 +94,8 @@ export interface EngineSetup {
   behaviours: Readonly<Record<string, () => Promise<Behaviour>>>;
   /** What the browser tab is called while a page of this title shows. Default: the title. */
   titleOf?(title: string): string;
+  /** The page stands in another one, as a preview: a screen that opens leaves the focus where it is. */
+  isInset?: boolean;
 }
 
 export interface ScreenRequest {

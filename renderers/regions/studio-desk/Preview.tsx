@@ -26,7 +26,7 @@ interface Look {
   role: string;
 }
 
-/** The page as a shopper would get it, of the draft. It is drawn anew whenever the draft changes. */
+/** The page as a shopper would get it, of the draft. It is drawn anew whenever the draft, or what is live, changes. */
 export function Preview({
   known,
   part,
@@ -50,7 +50,7 @@ export function Preview({
   const { wish, ...answers } = useAnswers(sets, screen);
   const frame = useShown(
     { screen, portal: part.portal, site, locale, role, ...wish },
-    known?.state?.version,
+    `${known?.state?.version} ${known?.live}`,
     (field) => screen !== undefined && go(partAddress({ ...part, screen, field })),
   );
   const place = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function Preview({
 // Tells the frame what to show, each time that it or the draft is another, and hears which question was pressed.
 function useShown(
   wish: Record<string, string | undefined>,
-  version: number | undefined,
+  version: string,
   pressed: (field: string) => void,
 ) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -32,6 +32,7 @@ const routes: Routes = {
       sites: Object.entries(sites).map(([name, file]) => ({ name, title: word(file, 'title') })),
       locales: Object.entries(locales).map(([code, file]) => ({ code, name: word(file, 'name') })),
       defaultPortal: ctx.app.settings.entry.defaultPortal,
+      live: ctx.app.configuration.current().hash,
       state: await ctx.app.studio.state(ctx, ctx.input.draft),
     };
   }),

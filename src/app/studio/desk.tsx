@@ -16,6 +16,7 @@ import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
 import { findRenderers, type RegionModule, regionsIn } from '../renderers.ts';
 import { createSessionStore } from '../visit/session-store.ts';
+import { hearElsewhere } from './changes-elsewhere.ts';
 import { createPartDrafts } from './part-drafts.ts';
 import type { StudioStart } from './start.ts';
 import { studioCalls } from './studio-calls.ts';
@@ -49,6 +50,13 @@ const regions = import.meta.glob<RegionModule>('../../../renderers/regions/studi
 /** Counts up when the page under the desk opens anew. */
 const turnAtom = atom(0);
 
+const OUTSIDE = {
+  href: (target: string) => target,
+  now: () => new Date(),
+  facts: factsAtom,
+  validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+};
+
 /** The studio itself: its own screens in the store's engine. */
 export function openDesk(start: StudioStart, nonce: string): ReactNode {
   const { store } = createSessionStore();
@@ -63,15 +71,20 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
     timers.check = setTimeout(() => refresh(['app-studio-check']), CHECK_AFTER_MS);
   };
   const reopenForm = () => store.set(turnAtom, (turn) => turn + 1);
-  const tellTabs = hearTabs(() => {
-    refreshDesk();
-    if (KEPT_AS_EDITS.has(window.location.pathname) && !isTyping()) reopenForm();
-  });
+  const elsewhere = hearElsewhere(
+    (text, tone) => {
+      refreshDesk();
+      if (KEPT_AS_EDITS.has(window.location.pathname) && !isTyping()) reopenForm();
+      made.engine?.notice(text, tone);
+    },
+    () => refresh(FIRST),
+  );
   const call = studioCalls((name) => {
     refreshDesk();
     if (REOPENING.has(name)) reopenForm();
-    tellTabs();
-  });
+    made.engine?.leaveNoticesBehind();
+    elsewhere.tell(name);
+  }, elsewhere.answered);
   const files = createScreenFiles(start as unknown as StoreIndex, () => ({}));
   const renderers = findRenderers();
   const engine = createEngine({
@@ -82,13 +95,10 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
     loadScreen: (id) => files.loadScreen(id),
     loadValidators: (hash) => files.loadValidators(hash),
     outside: {
+      ...OUTSIDE,
       api: call,
       go: (target, { query } = {}) =>
         void made.router?.navigate(query ? `${target}?${new URLSearchParams(query)}` : target),
-      href: (target) => target,
-      now: () => new Date(),
-      facts: factsAtom,
-      validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
       drafts: () => createPartDrafts(call, new URLSearchParams(window.location.search)),
     },
   });
@@ -105,13 +115,6 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
       </Provider>
     </StrictMode>
   );
-}
-
-/** Listens to changes of this browser's draft in its other tabs; the result tells them of one in this tab. */
-function hearTabs(changed: () => void): () => void {
-  const channel = new BroadcastChannel('studio');
-  channel.addEventListener('message', changed);
-  return () => channel.postMessage('changed');
 }
 
 // A form that is opened anew loses the focus.

@@ -110,6 +110,7 @@ function makeStage() {
   let last = 0;
   const engine: Engine = createEngine({
     store,
+    isInset: true,
     renderers: findRenderers(),
     behaviours: findBehaviours(),
     loadScreen: (id) =>

@@ -5,12 +5,18 @@ import { draftHandle, keepToken, readToken } from './token.ts';
 
 const WITHOUT_DRAFT = new Set(['app-studio-history', 'app-studio-compare', 'app-studio-return']);
 
-/** Makes the studio's calls: of this browser's draft, with the token that was given. `changed`: the draft is another now. */
-export function studioCalls(changed: (call: string) => void): AnyCall {
+/**
+ * Makes the studio's calls: of this browser's draft, with the token that was given. `changed`: the draft is another now.
+ * `answered`: the hash of the configuration that was live when an answer was made.
+ */
+export function studioCalls(
+  changed: (call: string) => void,
+  answered: (configuration: string | undefined) => void = () => undefined,
+): AnyCall {
   const wire = createWire(
     {
       pending: () => undefined,
-      answered: () => undefined,
+      answered: (_build, configuration) => answered(configuration),
       ended() {
         keepToken(undefined);
         window.location.reload();

@@ -108,12 +108,12 @@ export class Engine {
     return this.store.get(this.modals).at(-1)?.key === key;
   }
 
-  /** A page appeared; gives whether it is the first one, which leaves the focus where the browser put it. */
+  /** A page appeared; gives whether it is the first one, which, as an inset one, leaves the focus where it is. */
   arrive(): 'first' | 'later' {
     const before = this.hasArrived;
     this.hasArrived = true;
     this.leaveNoticesBehind();
-    return before ? 'later' : 'first';
+    return before && !this.setup.isInset ? 'later' : 'first';
   }
 
   /** Opens every screen anew, in the version that loadScreen gives now, with what was typed. */
@@ -136,8 +136,8 @@ export class Engine {
     });
   }
 
-  // What went well on the page before is read by now; what came with the way here is not.
-  private leaveNoticesBehind(): void {
+  /** Takes notices of the moment away that are read by now; those that came just now stay. */
+  leaveNoticesBehind(): void {
     const list = this.store.get(this.notices);
     const isNews = ({ tone, since }: NoticeLine) =>
       !OF_THE_MOMENT.has(tone) || Date.now() - since < FRESH_MS;

@@ -1,0 +1,39 @@
+const IN_A_TAB = 'Changed in another tab.';
+const LIVE = 'What is live has changed: by a publish, or in its files.';
+/** Calls that change what is live. */
+const WRITING = new Set(['app-studio-publish', 'app-studio-return']);
+
+/**
+ * Hears what others change: this browser's draft in its other tabs, and what is live, by the configuration that each answer
+ * of the server names. `changed` gets a sentence for it; `ask` makes a call, as this page comes to the front.
+ */
+export function hearElsewhere(
+  changed: (text: string, tone: 'info' | 'warning') => void,
+  ask: () => void,
+) {
+  const channel = new BroadcastChannel('studio');
+  let live: string | undefined;
+  let isOurs = false;
+  const note = (call: string): void => {
+    isOurs ||= WRITING.has(call);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    note(data);
+    changed(IN_A_TAB, 'info');
+  });
+  window.addEventListener('focus', ask);
+  return {
+    /** This tab made a call that changed something. */
+    tell(call: string): void {
+      note(call);
+      channel.postMessage(call);
+    },
+    /** An answer came while the configuration of this hash was live. */
+    answered(hash: string | undefined): void {
+      const isNews = live !== undefined && hash !== undefined && hash !== live;
+      live = hash ?? live;
+      if (isNews && !isOurs) changed(LIVE, 'warning');
+      if (isNews) isOurs = false;
+    },
+  };
+}
