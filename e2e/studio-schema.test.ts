@@ -61,9 +61,11 @@ test('a schema of 150 fields is refused while it is broken, looked at, added by 
   await pasted.waitFor({ state: 'hidden' });
   await look.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`${FIELDS} fields, read by draft-04`).waitFor();
-  await dialog.getByText(/exclusiveMinimum beside minimum is read as the limit itself/).waitFor();
-  await dialog.getByText(/x-column means nothing to a form/).waitFor();
+  await dialog.getByText(`${FIELDS} fields, read as draft-04`).waitFor();
+  await dialog
+    .getByText(/“exclusiveMinimum” beside “minimum” is read as the limit itself/)
+    .waitFor();
+  await dialog.getByText(/“x-column” means nothing to a form/).waitFor();
   await takePicture(page, 'studio-21-schema-differences');
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Add the step' }).press('Enter');

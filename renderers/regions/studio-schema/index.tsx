@@ -10,8 +10,8 @@ type Props = RegionProps<Record<never, never>, object, { read: Read }>;
 const KINDS = {
   upgraded: 'Read as newer words',
   drawn: 'Drawn in its own way',
-  judged: 'Judged, without a field',
-  ignored: 'Not held',
+  judged: 'Checked, without a field',
+  ignored: 'Without effect',
 } as const;
 
 export default function StudioSchema({ scope }: Props) {
@@ -20,7 +20,7 @@ export default function StudioSchema({ scope }: Props) {
     <div className="studio-schema">
       <p>
         <strong>{title || 'A step without a title'}</strong>: {fields}{' '}
-        {fields === 1 ? 'field' : 'fields'}, read by {draft}.
+        {fields === 1 ? 'field' : 'fields'}, read as {draft}.
       </p>
       {differences.length === 0 && <p>Everything in it shows as it is written.</p>}
       {Object.entries(KINDS).map(([kind, words]) => (
@@ -42,7 +42,7 @@ function Kind({ words, found }: { words: string; found: NonNullable<Read['differ
         {found.map(({ text, count, lines }) => (
           <li key={text}>
             {text}{' '}
-            <span className="muted small">
+            <span className="studio-schema-places muted small">
               {count} {count === 1 ? 'place' : 'places'}
               {lines.length > 0 && `, line ${lines.join(', ')}${count > lines.length ? ', …' : ''}`}
             </span>

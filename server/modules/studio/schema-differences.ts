@@ -24,13 +24,13 @@ const isThere: Test = (part, keyword) => keyword in part;
 
 /** Keywords of draft-03 and draft-04, and what they are read as; docs/foreign-schemas.md has the same table. */
 const OLD: readonly [string, Test, string][] = [
-  ['id', (part) => typeof part.id === 'string', 'id is read as $id'],
-  ['exclusiveMinimum', isFlag, 'exclusiveMinimum beside minimum is read as the limit itself'],
-  ['exclusiveMaximum', isFlag, 'exclusiveMaximum beside maximum is read as the limit itself'],
-  ['required', isFlag, 'required in a property is read as its name in the list of its object'],
-  ['divisibleBy', isThere, 'divisibleBy is read as multipleOf'],
-  ['extends', isThere, 'extends is read as allOf'],
-  ['type', (part) => part.type === 'any', 'the type any is read as no type'],
+  ['id', (part) => typeof part.id === 'string', '“id” is read as “$id”.'],
+  ['exclusiveMinimum', isFlag, '“exclusiveMinimum” beside “minimum” is read as the limit itself.'],
+  ['exclusiveMaximum', isFlag, '“exclusiveMaximum” beside “maximum” is read as the limit itself.'],
+  ['required', isFlag, '“required” in a property is read as its name in the list of its object.'],
+  ['divisibleBy', isThere, '“divisibleBy” is read as “multipleOf”.'],
+  ['extends', isThere, '“extends” is read as “allOf”.'],
+  ['type', (part) => part.type === 'any', 'The type “any” is read as no type.'],
 ];
 
 const JUDGED = ['not', 'contains', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems'];
@@ -71,7 +71,7 @@ export function schemaDifferences(
   }
   const document = new StandardDocument(schema);
   if (typeof document.root.$schema !== 'string') {
-    const text = `it names no draft, and is read as ${document.draft}`;
+    const text = `It names no draft, and is read as ${document.draft}.`;
     take({ kind: 'drawn', text }, '');
   }
   for (const part of document.parts()) {
@@ -112,21 +112,24 @@ function drawnIn(part: JsonSchema, place: Pointer, document: StandardDocument): 
   const drawn = (text: string): Found => ({ kind: 'drawn', text });
   const found: Found[] = [];
   if ('$dynamicRef' in part || '$recursiveRef' in part) {
-    found.push(drawn('a reference that changes with its surroundings is drawn as a plain one'));
+    found.push(drawn('A reference that changes with its surroundings is drawn as a plain one.'));
   }
   if (isWithinTarget(part, place, document)) {
-    found.push(drawn('a part within itself goes on by one level each time that somebody asks'));
+    found.push(
+      drawn('A part within itself goes on by one level each time that a person asks for it.'),
+    );
   }
   const isOld = document.draft === 'draft-07';
   if (isOld && '$ref' in part && Object.keys(part).some((key) => !BESIDE_REF.has(key))) {
-    found.push(drawn('words beside a reference stand over those of what it names'));
+    found.push(drawn('Words beside a reference stand over those of what it names.'));
   }
   if (isRecord(part.patternProperties) || isRecord(part.additionalProperties)) {
-    found.push(drawn('further keys are added, named and removed by the person'));
+    found.push(drawn('People add further keys, name them and remove them.'));
   }
-  if (asksForChoice(part)) found.push(drawn('a choice of the kind stands before its fields'));
+  if (asksForChoice(part))
+    found.push(drawn('People choose the kind first; its fields come below.'));
   if (Object.keys(part).length === 0)
-    found.push(drawn('any value: a choice of its type, then a field'));
+    found.push(drawn('Any value is right: people choose its type first, then fill it in.'));
   return found;
 }
 
@@ -149,7 +152,7 @@ function asksForChoice({ oneOf, anyOf }: JsonSchema): boolean {
 function judgedIn(part: JsonSchema): Found[] {
   return JUDGED.filter((keyword) => isRecord(part[keyword])).map((keyword) => ({
     kind: 'judged',
-    text: `${keyword} is judged, and has no field of its own`,
+    text: `“${keyword}” is checked, and has no field of its own.`,
   }));
 }
 
@@ -158,8 +161,16 @@ function ignoredIn(part: JsonSchema, isKnownFormat: (name: string) => boolean): 
   const strange = Object.keys(part).filter((key) => !KNOWN.has(key));
   return [
     ...(typeof format === 'string' && !isKnownFormat(format)
-      ? [{ kind: 'ignored' as const, text: `the format ${format} is not known: any text is right` }]
+      ? [
+          {
+            kind: 'ignored' as const,
+            text: `The format “${format}” is not known: any text is right.`,
+          },
+        ]
       : []),
-    ...strange.map((key): Found => ({ kind: 'ignored', text: `${key} means nothing to a form` })),
+    ...strange.map((key): Found => ({
+      kind: 'ignored',
+      text: `“${key}” means nothing to a form.`,
+    })),
   ];
 }

@@ -19,14 +19,18 @@ describe('what a form makes of a schema otherwise than written', () => {
     [
       'no draft',
       of({ properties: { a: { type: 'string' } } }),
-      ['drawn : it names no draft, and is read as draft-07'],
+      ['drawn : It names no draft, and is read as draft-07.'],
     ],
-    ['an old id', asked({ type: 'string' }, D4, { id: 'x' }), ['upgraded : id is read as $id']],
+    [
+      'an old id',
+      asked({ type: 'string' }, D4, { id: 'x' }),
+      ['upgraded : “id” is read as “$id”.'],
+    ],
     ['the name id', asked({ type: 'object', properties: { id: { type: 'string' } } }, D4), []],
     [
       'an old limit',
       asked({ maximum: 1, exclusiveMaximum: true }, D4),
-      ['upgraded /properties/a: exclusiveMaximum beside maximum is read as the limit itself'],
+      ['upgraded /properties/a: “exclusiveMaximum” beside “maximum” is read as the limit itself.'],
     ],
     ['a new limit', asked({ exclusiveMaximum: 1 }, D7), []],
     [
@@ -36,9 +40,9 @@ describe('what a form makes of a schema otherwise than written', () => {
         'http://json-schema.org/draft-03/schema#',
       ),
       [
-        'upgraded /properties/a: required in a property is read as its name in the list of its object',
-        'upgraded /properties/a: divisibleBy is read as multipleOf',
-        'upgraded /properties/a: the type any is read as no type',
+        'upgraded /properties/a: “required” in a property is read as its name in the list of its object.',
+        'upgraded /properties/a: “divisibleBy” is read as “multipleOf”.',
+        'upgraded /properties/a: The type “any” is read as no type.',
       ],
     ],
     [
@@ -46,7 +50,7 @@ describe('what a form makes of a schema otherwise than written', () => {
       asked({ $ref: '#/definitions/b', title: 'A' }, D7, {
         definitions: { b: { type: 'string' } },
       }),
-      ['drawn /properties/a: words beside a reference stand over those of what it names'],
+      ['drawn /properties/a: Words beside a reference stand over those of what it names.'],
     ],
     [
       'the same in a new draft',
@@ -57,13 +61,13 @@ describe('what a form makes of a schema otherwise than written', () => {
       'itself',
       asked({ $ref: '#' }),
       [
-        'drawn /properties/a: a part within itself goes on by one level each time that somebody asks',
+        'drawn /properties/a: A part within itself goes on by one level each time that a person asks for it.',
       ],
     ],
     [
       'kinds',
       asked({ oneOf: [{ type: 'string' }, { type: 'integer' }] }),
-      ['drawn /properties/a: a choice of the kind stands before its fields'],
+      ['drawn /properties/a: People choose the kind first; its fields come below.'],
     ],
     [
       'constants',
@@ -76,21 +80,25 @@ describe('what a form makes of a schema otherwise than written', () => {
       [],
     ],
     ['one kind or null', asked({ anyOf: [{ type: 'string' }, { type: 'null' }] }), []],
-    ['anything', asked({}), ['drawn /properties/a: any value: a choice of its type, then a field']],
+    [
+      'anything',
+      asked({}),
+      ['drawn /properties/a: Any value is right: people choose its type first, then fill it in.'],
+    ],
     [
       'what only judges',
       asked({ type: 'string', not: { const: 'x' } }),
-      ['judged /properties/a: not is judged, and has no field of its own'],
+      ['judged /properties/a: “not” is checked, and has no field of its own.'],
     ],
     [
       'a strange format',
       asked({ type: 'string', format: 'shoe' }),
-      ['ignored /properties/a: the format shoe is not known: any text is right'],
+      ['ignored /properties/a: The format “shoe” is not known: any text is right.'],
     ],
     [
       'a strange keyword',
       asked({ type: 'string', 'x-a': 1 }),
-      ['ignored /properties/a: x-a means nothing to a form'],
+      ['ignored /properties/a: “x-a” means nothing to a form.'],
     ],
     ['a strange name', asked({ type: 'object', properties: { 'x-a': { type: 'string' } } }), []],
   ])('%s', (_what, found, expected) => {

@@ -31,35 +31,35 @@ describe('a JSON Schema of somebody else', () => {
     const read = await call<Read>('app-studio-read-schema', { text: written(PETS) });
     expect(read).toMatchObject({ title: 'Your pets', draft: 'draft-04', fields: 5 });
     expect(read.differences).toEqual([
-      { kind: 'upgraded', text: 'id is read as $id', count: 1, lines: [1] },
+      { kind: 'upgraded', text: '“id” is read as “$id”.', count: 1, lines: [1] },
       {
         kind: 'upgraded',
-        text: 'exclusiveMinimum beside minimum is read as the limit itself',
+        text: '“exclusiveMinimum” beside “minimum” is read as the limit itself.',
         count: 1,
         lines: [11],
       },
       {
         kind: 'drawn',
-        text: 'further keys are added, named and removed by the person',
+        text: 'People add further keys, name them and remove them.',
         count: 1,
         lines: [1],
       },
-      { kind: 'ignored', text: 'x-origin means nothing to a form', count: 1, lines: [7] },
+      { kind: 'ignored', text: '“x-origin” means nothing to a form.', count: 1, lines: [7] },
       {
         kind: 'ignored',
-        text: 'the format chip-number is not known: any text is right',
+        text: 'The format “chip-number” is not known: any text is right.',
         count: 1,
         lines: [16],
       },
       {
         kind: 'drawn',
-        text: 'a choice of the kind stands before its fields',
+        text: 'People choose the kind first; its fields come below.',
         count: 1,
         lines: [20],
       },
       {
         kind: 'drawn',
-        text: 'any value: a choice of its type, then a field',
+        text: 'Any value is right: people choose its type first, then fill it in.',
         count: 1,
         lines: [28],
       },
