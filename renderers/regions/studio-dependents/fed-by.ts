@@ -7,4 +7,4 @@ export const fedBy = {
 } as const satisfies Sources;
 
 /** What it is drawn with: that data, and its actions. */
-export type Props = RegionProps<typeof fedBy, { remove: object; keep: object }>;
+export type Props = RegionProps<typeof fedBy, { remove: object }>;

@@ -1,8 +1,9 @@
-/** What depends on a part that is to be deleted. data: found. actions: remove, keep. */
+/** What depends on a part that is to be deleted. data: found. actions: remove. */
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { partAddress, partIn } from '../studio-desk/part-address.ts';
 import { Sentence } from '../studio-rules/Sentence.tsx';
 import type { Props } from './fed-by.ts';
 
@@ -17,7 +18,7 @@ const KINDS = {
   fixture: 'Fixtures',
 } as const;
 
-export default function StudioDependents({ data, act, busy }: Props) {
+export default function StudioDependents({ data, act, busy, scope, go }: Props) {
   return (
     <NeedView need={data.found} waiting={<SkeletonLines count={3} />} what="What depends on it">
       {(value) => {
@@ -42,7 +43,7 @@ export default function StudioDependents({ data, act, busy }: Props) {
               <Button look="danger" busy={busy.has('remove')} onClick={() => void act('remove')}>
                 Delete
               </Button>
-              <Button look="quiet" onClick={() => void act('keep')}>
+              <Button look="quiet" onClick={() => go(partAddress(partIn(scope.query)))}>
                 Keep it
               </Button>
             </div>

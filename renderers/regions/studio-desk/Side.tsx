@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import type { ShownPart } from './part-address.ts';
+import { showChosen } from './Tree.tsx';
 
 /** What can be changed, beside the page for it. On a phone it is folded away above the page, and again once something is chosen. */
 export function Side({ part, children }: { part: ShownPart; children: ReactNode }) {
@@ -8,6 +9,10 @@ export function Side({ part, children }: { part: ShownPart; children: ReactNode 
   const at = JSON.stringify(part);
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === at;
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) showChosen(parts.current);
+  }, [isOpen]);
   return (
     <nav className="studio-side" aria-label="Steps and questions">
       <Button
@@ -19,7 +24,7 @@ export function Side({ part, children }: { part: ShownPart; children: ReactNode 
       >
         {isOpen ? 'Hide steps and questions' : 'Steps and questions'}
       </Button>
-      <div id={id} className="studio-side-parts" data-open={isOpen}>
+      <div ref={parts} id={id} className="studio-side-parts" data-open={isOpen}>
         {children}
       </div>
     </nav>

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { Props } from './fed-by.ts';
 import type { PortalSteps } from './known.ts';
 import { partAddress, type ShownPart } from './part-address.ts';
+import { TreeSearch } from './TreeSearch.tsx';
 import { TreeTools } from './TreeTools.tsx';
 import { type TreeWork, workOf } from './tree-work.ts';
-import { isSamePart, itemsOf, type TreeItem } from './tree-items.ts';
+import { isSamePart, itemsOf, itemsWith, type TreeItem } from './tree-items.ts';
 import { type DragProps, useDrag } from './use-drag.ts';
 
 /**
@@ -18,20 +19,16 @@ export function Tree({
   go,
   act,
 }: Pick<Props, 'go' | 'act'> & { steps: PortalSteps | undefined; part: ShownPart }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const isOpen = (key: string) =>
-    open.has(key) || (part.field !== undefined && key === part.screen);
-  const items = itemsOf(steps ?? [], part.portal, isOpen);
+  const { words, setWords, all, items, isOpen, toggle, chosen } = useLines(steps ?? [], part);
   const move = moveOf(act);
-  const dragOf = useDrag(items, move);
+  const dragOf = useDrag(all, move);
+  useEffect(() => showChosen(list.current), [chosen?.key]);
   if (!steps) return <SkeletonLines count={8} />;
-  const chosen = items.find((item) => isSamePart(item.part, part));
-  const current = items.find(({ key }) => key === at) ?? chosen ?? items[0];
-  const toggle = (key: string, to: boolean): void => {
-    setOpen(new Set(to ? [...open, key] : [...open].filter((one) => one !== key)));
-  };
+  const current =
+    [at, chosen?.key].map((key) => items.find((item) => item.key === key)).find(Boolean) ??
+    items[0];
   const focus = (item: TreeItem | undefined): void => {
     if (!item) return;
     setAt(item.key);
@@ -39,7 +36,7 @@ export function Tree({
   };
   const work = workOf({ go, act, steps });
   const press = (item: TreeItem): void => {
-    if (item.parts > 0) toggle(item.key, !open.has(item.key) || item !== chosen);
+    if (item.parts > 0) toggle(item.key, !isOpen(item.key) || item !== chosen);
     go(partAddress(item.part));
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -49,7 +46,15 @@ export function Tree({
   };
   return (
     <>
-      <ul ref={list} role="tree" aria-label="Steps and questions" onKeyDown={onKey}>
+      <TreeSearch words={words} set={setWords} enter={() => focus(items[0])} />
+      {items.length === 0 && <p className="small muted">Nothing here is called so.</p>}
+      <ul
+        ref={list}
+        hidden={items.length === 0}
+        role="tree"
+        aria-label="Steps and questions"
+        onKeyDown={onKey}
+      >
         {items.map((item) => (
           <Line
             key={item.key}
@@ -64,12 +69,33 @@ export function Tree({
         ))}
       </ul>
       <TreeTools steps={steps} chosen={chosen} part={part} move={move} work={work} />
-      <p className="small muted">
-        Arrows move in the tree; Alt with an arrow, or the mouse, moves what is chosen. Insert adds
-        a question, Ctrl+D duplicates, Delete deletes.
-      </p>
     </>
   );
+}
+
+/** The lines of the tree: those of open steps, or, with words to find, all that have them. */
+function useLines(steps: PortalSteps, part: ShownPart) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState('');
+  const all = itemsOf(steps, part.portal);
+  const isOpen = (key: string) =>
+    words !== '' || open.has(key) || (part.field !== undefined && key === part.screen);
+  const isInSight = ({ holder }: TreeItem) => holder === '' || isOpen(holder);
+  return {
+    words,
+    setWords,
+    all,
+    items: words === '' ? all.filter(isInSight) : itemsWith(words, all),
+    isOpen,
+    toggle: (key: string, to: boolean): void =>
+      setOpen(new Set(to ? [...open, key] : [...open].filter((one) => one !== key))),
+    chosen: all.find((item) => isSamePart(item.part, part)),
+  };
+}
+
+/** Brings the chosen line into sight, however many stand above it. */
+export function showChosen(tree: HTMLElement | null): void {
+  tree?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Moves a step or question of a portal so many places down. */

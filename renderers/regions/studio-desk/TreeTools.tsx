@@ -5,7 +5,7 @@ import { canBuild, stepOfPart, type TreeWork } from './tree-work.ts';
 
 type Tool = readonly [label: string, press: () => void];
 
-/** What can be done with the chosen step or question, and why not more. */
+/** What can be done with the chosen step or question, why not more, and by which keys. */
 export function TreeTools({
   steps,
   chosen,
@@ -53,6 +53,10 @@ export function TreeTools({
           </button>
         ))}
       </div>
+      <p className="small muted">
+        Arrows move in the tree; Alt with an arrow, or the mouse, moves what is chosen. Insert adds
+        a question, Ctrl+D duplicates, Delete deletes.
+      </p>
     </>
   );
 }

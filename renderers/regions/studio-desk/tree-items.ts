@@ -17,12 +17,8 @@ export interface TreeItem {
   required: boolean;
 }
 
-/** The lines that show: steps, and what is in those that are open. */
-export function itemsOf(
-  steps: PortalSteps,
-  portal: string | undefined,
-  isOpen: (key: string) => boolean,
-): TreeItem[] {
+/** All lines: steps, each with its questions behind it. */
+export function itemsOf(steps: PortalSteps, portal: string | undefined): TreeItem[] {
   const within = portal === undefined ? {} : { portal };
   return steps.flatMap(({ screen, label, groups }): TreeItem[] => {
     const parts = groups.reduce((sum, { fields }) => sum + fields.length, 0);
@@ -37,7 +33,6 @@ export function itemsOf(
       asked: true,
       required: false,
     };
-    if (parts === 0 || !isOpen(screen)) return [step];
     const questions = groups.flatMap(({ title, fields }, group) =>
       fields.map((one): TreeItem => ({
         key: `${screen} ${one.field}`,
@@ -53,6 +48,17 @@ export function itemsOf(
     );
     return [step, ...questions];
   });
+}
+
+/** The lines that have some words, without case and accents, and the steps of such questions. */
+export function itemsWith(words: string, items: readonly TreeItem[]): TreeItem[] {
+  const found = items.filter(({ label }) => plain(label).includes(plain(words)));
+  const shown = new Set(found.flatMap(({ key, holder }) => [key, holder]));
+  return items.filter(({ key }) => shown.has(key));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /** Whether two parts are the same. */

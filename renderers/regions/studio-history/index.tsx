@@ -25,7 +25,7 @@ export default function StudioHistory({ data, act, busy, scope, go }: Props) {
                 Compare two publishes
               </Button>
             )}
-            <ol className="stack" aria-label="Publishes, latest first">
+            <ol className="studio-history" aria-label="Publishes, latest first">
               {publishes.map(({ id, name, at, is_back: isBack, changes }) => (
                 <li key={id} className="card">
                   <h2>{name}</h2>
