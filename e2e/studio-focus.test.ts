@@ -34,7 +34,10 @@ const focused = (page: Page, within: string) =>
 
 // What a button needs before it opens something.
 async function prepare(page: Page, screen: string): Promise<void> {
-  if (screen === 'look-at-schema') await page.getByLabel('Or paste it here').fill('{"title":"A"}');
+  if (screen === 'look-at-schema') {
+    const schema = { type: 'object', properties: { shoe: { type: 'string' } } };
+    await page.getByLabel('Or paste it here').fill(JSON.stringify(schema));
+  }
   if (screen !== 'publish') return;
   await page.getByLabel('Help under the field').fill('We write once.');
   await page.getByText('1 file differs').waitFor();
@@ -47,6 +50,7 @@ test('each page and dialog of the studio takes the focus as it opens; a dialog k
   const { page, leave } = await visit(shop, '/studio?portal=QUAY');
   for (const [screen, at, name] of OPENED) {
     await page.goto(at);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const opener = page.getByRole('button', { name, exact: true });
     await opener.waitFor();
     await prepare(page, screen);

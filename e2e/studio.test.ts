@@ -114,6 +114,20 @@ test('the preview is filled from a fixture and from a proven set, and keeps it w
   await leave();
 });
 
+test('a press on words of the preview, in a question or around it, shows why they are so', async () => {
+  const { page, leave } = await visit(shop, '/studio?portal=QUAY');
+  const why = page.getByRole('region', { name: 'Why is it so?' });
+  await page.getByRole('treeitem', { name: 'Contact Information' }).click();
+  await preview(page).getByText('Street address 1').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Street address 1' }).waitFor();
+  await preview(page).getByRole('heading', { name: 'Where you live' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact Information' }).waitFor();
+  await why.getByRole('row', { name: /^group 2 "Where you live" screen/ }).waitFor();
+  await takePicture(page, 'studio-04-why-step');
+  await checkAccessibility(page);
+  await leave();
+});
+
 test('the pages of the store hold nothing of the studio', async () => {
   const assets = path.join(ROOT, 'dist/web/assets');
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));

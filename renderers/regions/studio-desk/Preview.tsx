@@ -51,7 +51,10 @@ export function Preview({
   const frame = useShown(
     { screen, portal: part.portal, site, locale, role, ...wish },
     `${known?.state?.version} ${known?.live}`,
-    (field) => screen !== undefined && go(partAddress({ ...part, screen, field })),
+    (field) => {
+      const { field: _field, ...step } = part;
+      if (screen) go(partAddress({ ...step, screen, ...(field === undefined ? {} : { field }) }));
+    },
   );
   const place = useRef<HTMLDivElement>(null);
   const width = WIDTHS[look.device];
@@ -73,11 +76,11 @@ export function Preview({
   );
 }
 
-// Tells the frame what to show, each time that it or the draft is another, and hears which question was pressed.
+// Tells the frame what to show, each time that it or the draft is another, and hears which question, or what else of the page, was pressed.
 function useShown(
   wish: Record<string, string | undefined>,
   version: string,
-  pressed: (field: string) => void,
+  pressed: (field: string | undefined) => void,
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useEffectEvent(() => {
@@ -88,7 +91,7 @@ function useShown(
     if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
     const { studio, field } = data as { studio?: string; field?: string };
     if (studio === 'ready') tell();
-    if (studio === 'pressed' && field !== undefined) pressed(field);
+    if (studio === 'pressed') pressed(field);
   });
   const shown = JSON.stringify([wish, version]);
   useEffect(() => tell(), [shown]);

@@ -1,4 +1,4 @@
-/** Why a question is as it is: values with the lines that made them, rules, other portals. data: part. */
+/** Why a question, or a step around its questions, is as it is: values with the lines that made them, rules, other portals. data: part. */
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';

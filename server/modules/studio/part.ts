@@ -3,7 +3,7 @@ import { labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts'
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
-import { explainField, type Facet } from '../../../src/shared/lint/explain-field.ts';
+import { explainField, explainScreen, type Facet } from '../../../src/shared/lint/explain-field.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { isRuleAbout } from './remove.ts';
 import { nameOfRule, sayRule } from './rule-words.ts';
@@ -24,7 +24,7 @@ export function describePart(work: Workspace, part: NamedPart): PartData {
     ...target,
     ...(line === undefined ? {} : { line }),
     values,
-    ...(screen && part.field !== undefined
+    ...(screen
       ? whyOf(work, screen, part.field, part.portal)
       : { facets: [], rules: [], differs: [] }),
   };
@@ -48,7 +48,13 @@ export function titleOf(work: Workspace, part: NamedPart, screen: NamedScreen | 
   return node ? labelOfNode(node) : part.field;
 }
 
-function whyOf(work: Workspace, screen: NamedScreen, field: Pointer, portal: string | undefined) {
+/** Of a question; without `field`, of what the step says around them. */
+function whyOf(
+  work: Workspace,
+  screen: NamedScreen,
+  field: Pointer | undefined,
+  portal: string | undefined,
+) {
   const facets = facetsFor(work, screen, field, portal);
   const located = (place: { file: string; pointer: Pointer }) => {
     const line = work.reading.locate([{ ...place, problem: '' }])[0]?.line;
@@ -61,7 +67,7 @@ function whyOf(work: Workspace, screen: NamedScreen, field: Pointer, portal: str
       by: first?.by ?? 'the usual',
       ...(first ? located(first) : { file: '' }),
     })),
-    rules: rulesAbout(work, screen, field, portal),
+    rules: field === undefined ? [] : rulesAbout(work, screen, field, portal),
     differs: Object.keys(work.sources.portals)
       .filter((code) => code !== portal)
       .flatMap((code) => differencesIn(work, screen, field, { code, facets })),
@@ -71,12 +77,14 @@ function whyOf(work: Workspace, screen: NamedScreen, field: Pointer, portal: str
 function facetsFor(
   work: Workspace,
   screen: NamedScreen,
-  field: Pointer,
+  field: Pointer | undefined,
   portal: string | undefined,
 ): Facet[] {
   const schemas = (name: string) => work.sources.schemas[name];
+  const question = { screen, schemas, layers: work.layers({ portal }) };
+  if (field === undefined) return explainScreen(question);
   try {
-    return explainField({ screen, schemas, layers: work.layers({ portal }), field });
+    return explainField({ ...question, field });
   } catch (error) {
     // A field that only another portal has.
     if (error instanceof RangeError) return [];
@@ -89,13 +97,13 @@ const COMPARED = new Set(['label', 'hint', 'visible', 'required', 'readOnly', 'w
 function differencesIn(
   work: Workspace,
   screen: NamedScreen,
-  field: Pointer,
+  field: Pointer | undefined,
   { code, facets }: { code: string; facets: readonly Facet[] },
 ) {
   return facetsFor(work, screen, field, code)
     .filter(({ name, value }) => {
       const own = facets.find((facet) => facet.name === name);
-      return COMPARED.has(name) && !isSame(own?.value, value);
+      return (field === undefined || COMPARED.has(name)) && !isSame(own?.value, value);
     })
     .map(({ name, value }) => ({ portal: code, facet: name, value: shown(value) }));
 }

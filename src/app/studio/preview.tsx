@@ -34,6 +34,8 @@ interface Shown {
   theme: Record<string, string>;
 }
 
+/** Parts of a page that say something, besides its fields. */
+const WORDS = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, summary';
 const CONTROL = 'input, select, textarea, button, a, [role=button]';
 
 /** The page in the frame of the desk: a screen of the draft, drawn by the engine that shoppers have. */
@@ -162,19 +164,20 @@ const NEVER_MS = 2 ** 31 - 1;
 
 const NOT_HERE = 'The preview shows this screen alone.';
 
-// A press on a question's words, not on what is filled in, tells the desk which question it is.
+// A press on words, not on what is filled in or pressed, tells the desk which question they belong to; none: the page itself.
 function usePresses(screen: EffectiveScreen | undefined): void {
   useEffect(() => {
-    if (!screen?.schema) return undefined;
+    if (!screen) return undefined;
     const prefix = screen.id.slice(screen.id.lastIndexOf('/') + 1);
-    const { nodes } = readShape(screen.schema, screen.form?.fields);
+    const { nodes } = readShape(screen.schema ?? {}, screen.form?.fields);
     const fieldOf = new Map(
       [...nodes.keys()].map((field) => [`${prefix}${field.replaceAll('/', '_')}`, field]),
     );
     const onPress = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element) || target.closest(CONTROL)) return;
       const field = fieldOf.get(target.closest('[data-field]')?.getAttribute('data-field') ?? '');
-      if (field) window.parent.postMessage({ studio: 'pressed', field }, window.location.origin);
+      if (field === undefined && !target.closest(WORDS)) return;
+      window.parent.postMessage({ studio: 'pressed', field }, window.location.origin);
     };
     window.addEventListener('click', onPress);
     return () => window.removeEventListener('click', onPress);

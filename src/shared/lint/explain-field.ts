@@ -88,6 +88,55 @@ export function explainField(question: FieldQuestion): Facet[] {
   ];
 }
 
+/**
+ * What a screen says outside of its fields, for these layers: its title, the sentence under it, groups, regions and buttons. What it does
+ * not have is left out.
+ */
+export function explainScreen(question: Omit<FieldQuestion, 'field'>): Facet[] {
+  const { screen, schemas, layers } = question;
+  const effective = applyOverlays(screen, schemas, overlaysOf(screen, schemas, layers));
+  const { form, regions = [], buttons = [] } = effective;
+  const said: [name: string, pointer: Pointer][] = [
+    ['title', '/title'],
+    ['intro', '/intro'],
+    ...numbered('group', form?.groups ?? [], (at) => `/form/groups/${at}/title`),
+    ['submit', '/form/submit/label'],
+    ...numbered('region', regions, (at) => `/regions/${at}/region`),
+    ...numbered('button', buttons, (at) => `/buttons/${at}/label`),
+  ];
+  return said.flatMap(([name, pointer]): Facet[] => {
+    const value = getAt(effective, pointer);
+    return value === undefined
+      ? []
+      : [{ name, value, sources: placesOnScreen(question, effective, pointer) }];
+  });
+}
+
+function numbered(
+  name: string,
+  list: readonly unknown[],
+  pointerOf: (at: number) => Pointer,
+): [name: string, pointer: Pointer][] {
+  return list.map((_, at) => [`${name} ${at + 1}`, pointerOf(at)]);
+}
+
+// Where a screen and its layers set a place, the one that counts first.
+function placesOnScreen(
+  { screen, layers }: Omit<FieldQuestion, 'field'>,
+  effective: EffectiveScreen,
+  pointer: Pointer,
+): FacetSource[] {
+  const form = effective.form ? formName(effective.form) : '';
+  const over = [...layers].reverse().flatMap((layer) => {
+    const place = locateInLayer(layer, effective, form, pointer);
+    return place ? [sourceIn(layer, place)] : [];
+  });
+  const own = getAt(screen, pointer);
+  const file = fileNames.screen(screen.id);
+  if (own === undefined) return over;
+  return [...over, { layer: 'screen', by: 'screen', file, pointer, value: own }];
+}
+
 class FieldExplainer {
   private readonly question: FieldQuestion;
   private readonly effective: EffectiveScreen;
@@ -161,15 +210,7 @@ class FieldExplainer {
   }
 
   private placesOnScreen(pointer: Pointer): FacetSource[] {
-    const { screen, layers } = this.question;
-    const over = [...layers].reverse().flatMap((layer) => {
-      const place = locateInLayer(layer, this.effective, this.form, pointer);
-      return place ? [sourceIn(layer, place)] : [];
-    });
-    const own = getAt(screen, pointer);
-    const file = fileNames.screen(screen.id);
-    if (own === undefined) return over;
-    return [...over, { layer: 'screen', by: 'screen', file, pointer, value: own }];
+    return placesOnScreen(this.question, this.effective, pointer);
   }
 
   private ofSchema(keyword: Pointer): FacetSource[] {

@@ -110,6 +110,28 @@ describe('a draft', () => {
     expect(rules.find(({ id }) => id === 'department')?.says).toMatch(/changes it: .*“Department”/);
   });
 
+  it('says of a step why its title, groups and buttons are so, and where they are others', async () => {
+    const { field: _field, ...step } = EMAIL;
+    await edit({ title: 'How to reach you' }, step);
+    const { facets, differs } = await call<{
+      facets: { name: string; value: string; by: string; file: string; line?: number }[];
+      differs: { portal: string; facet: string; value: string }[];
+    }>('app-studio-part', step);
+    const facet = (name: string) => facets.find((one) => one.name === name);
+    expect(facet('title')).toMatchObject({
+      value: '"How to reach you"',
+      by: 'portal QUAY',
+      file: 'schemas/portals/QUAY.json',
+    });
+    expect(facet('group 1')).toMatchObject({ value: '"How we reach you"', by: 'screen' });
+    expect(facet('group 1')?.line).toBeGreaterThan(1);
+    expect(differs).toContainEqual({
+      portal: 'HARBOR',
+      facet: 'title',
+      value: '"Contact Information"',
+    });
+  });
+
   it('shows in the preview', async () => {
     await edit({ label: 'Work e-mail', required: false });
     const preview = await call<{
