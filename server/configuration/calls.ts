@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import type { CallNames } from '../../src/shared/lint/finding.ts';
 import { projectRoot } from '../config/project-root.ts';
 
@@ -8,7 +9,7 @@ interface CallFile {
   path: string;
   form?: string;
   request: { properties?: object; required?: string[]; additionalProperties?: unknown };
-  response?: { properties?: object; additionalProperties?: unknown };
+  response?: JsonSchema;
 }
 
 let read: Promise<Record<string, CallNames>> | undefined;
@@ -29,13 +30,12 @@ async function readAll(): Promise<Record<string, CallNames>> {
       const isClosed = request.additionalProperties === false;
       const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
       const takes = [...inPath, ...Object.keys(request.properties ?? {})];
-      const gives = Object.keys(response?.properties ?? {});
       return [
         call,
         {
           takes: isClosed ? takes : undefined,
           requires: request.required ?? [],
-          gives: response?.additionalProperties === false ? gives : undefined,
+          ...(response ? { answer: response } : {}),
           form,
         },
       ];

@@ -1,7 +1,9 @@
-import { joinPointer, templateOf } from '../forms/pointer.ts';
-import type { FormShape } from '../forms/form-shape.ts';
+import { joinPointer } from '../forms/pointer.ts';
+import { didYouMean } from '../forms/configuration/did-you-mean.ts';
+import { conditionReads } from '../forms/rules/condition-reads.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord, isSame } from '../forms/values.ts';
+import { placesInsteadOf } from './visit-facts.ts';
 import { fitsType } from '../validation/senseless-schema.ts';
 
 /** Whether a condition can hold: never, always, or as the answers are. */
@@ -39,29 +41,29 @@ const UNANSWERED = [null, '', []];
 const OPEN: Judgement = { verdict: 'open', at: '', why: '' };
 
 /** A keyword that says nothing of what it looks at, such as `minimum` of a text. */
-export type Unfit = Pick<Judgement, 'at' | 'why'>;
+export type Unfit = Pick<Judgement, 'at' | 'why'> & { hint?: string | undefined };
+
+/** The schema of what stands at a place of the scope; undefined where nothing is known of it. */
+export type SchemaOf = (place: Pointer) => JsonSchema | undefined;
 
 /**
- * Judges a condition over the scope by what it says itself and by what the form's fields can hold. `each`: the list whose
- * rows the condition reads as `row`. What is not certain is open.
+ * Judges a condition over the scope by what it says itself and by what can stand at the places that it reads. What is not
+ * certain is open.
  */
 export function judgeCondition(
   when: JsonSchema,
-  shape: FormShape | undefined,
-  each?: Pointer,
+  schemaOf: SchemaOf,
 ): Judgement & { unfit: readonly Unfit[] } {
-  const judge = new ConditionJudge(shape, each);
+  const judge = new ConditionJudge(schemaOf);
   return { ...judge.judge(when, '', ''), unfit: judge.unfit };
 }
 
 class ConditionJudge {
-  private readonly shape: FormShape | undefined;
-  private readonly each: Pointer | undefined;
+  private readonly schemaOf: SchemaOf;
   readonly unfit: Unfit[] = [];
 
-  constructor(shape: FormShape | undefined, each: Pointer | undefined) {
-    this.shape = shape;
-    this.each = each;
+  constructor(schemaOf: SchemaOf) {
+    this.schemaOf = schemaOf;
   }
 
   /** `scope`: what is looked at; `at`: where in the condition. */
@@ -84,13 +86,14 @@ class ConditionJudge {
     if (!Array.isArray(given)) return [];
     const key = joinPointer(at, isConst ? 'const' : 'enum');
     if (given.length === 0) return [never(key, `${scope} has to be one of nothing`)];
-    const field = this.field(scope);
+    const field = this.schemaOf(scope);
     if (!field) return [OPEN];
     const possible = given.filter((value) => isPossible(value, field));
     given.forEach((value, index) => {
       if (possible.includes(value) || UNANSWERED.some((one) => isSame(one, value))) return;
       const why = `${scope} is never ${JSON.stringify(value)}: ${rangeOf(field)}`;
-      this.unfit.push({ at: isConst ? key : joinPointer(key, index), why });
+      const hint = didYouMean(String(value), (answersOf(field) ?? []).map(String));
+      this.unfit.push({ at: isConst ? key : joinPointer(key, index), why, hint });
     });
     if (possible.length === 0) return [never(key, `${scope} is none of these`)];
     const answers = answersOf(field);
@@ -101,14 +104,14 @@ class ConditionJudge {
   private types(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
     if (schema.type === undefined) return [];
     const wanted = typesOf(schema) ?? [];
-    const own = typesOf(this.field(scope) ?? {});
+    const own = typesOf(this.schemaOf(scope) ?? {});
     if (!own) return isRecord(schema.properties) ? [] : [OPEN];
     if (own.some((type) => wanted.some((one) => isSameType(one, type)))) return [OPEN];
     return [never(joinPointer(at, 'type'), `${scope} is ${nameOf(own)}, never ${nameOf(wanted)}`)];
   }
 
   private limits(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
-    const field = this.field(scope);
+    const field = this.schemaOf(scope);
     const types = field && typesOf(field);
     const asked = typesOf(schema);
     const found: Judgement[] = [];
@@ -167,16 +170,20 @@ class ConditionJudge {
     const any = 'anyOf' in schema ? [some(branches('anyOf'))] : [];
     const one = 'oneOf' in schema ? [some(branches('oneOf'))] : [];
     const onlyOne = one.map((found) => (found.verdict === 'always' ? OPEN : found));
-    return [...branches('allOf'), ...inverse, ...any, ...onlyOne];
+    return [...branches('allOf'), ...inverse, ...any, ...onlyOne, ...this.items(schema, scope, at)];
   }
 
-  /** The schema of the field that a place of the scope is, if it is one. */
-  private field(scope: Pointer): JsonSchema | undefined {
-    const [, root = '', ...rest] = scope.split('/');
-    const inside = rest.length > 0 ? `/${rest.join('/')}` : '';
-    if (root === 'data' && inside !== '') return this.shape?.find(templateOf(inside))?.schema;
-    if (root !== 'row' || this.each === undefined) return undefined;
-    return this.shape?.find(`${this.each}/*${templateOf(inside)}`)?.schema;
+  private items(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
+    if (!('contains' in schema)) return [];
+    const item = this.schemaOf(`${scope}/*`);
+    for (const read of item && isRecord(schema.contains) ? conditionReads(schema.contains) : []) {
+      const known = item && placesInsteadOf(item, read);
+      if (!known) continue;
+      const why = `an item of ${scope} has nothing at ${read}`;
+      this.unfit.push({ at: joinPointer(at, 'contains'), why, hint: didYouMean(read, known) });
+    }
+    const found = this.judge(schema.contains, `${scope}/*`, joinPointer(at, 'contains'));
+    return [found.verdict === 'never' ? found : OPEN];
   }
 }
 
@@ -220,7 +227,9 @@ function isPossible(value: unknown, field: JsonSchema): boolean {
 }
 
 function rangeOf(field: JsonSchema): string {
-  const answers = answersOf(field)?.map((answer) => JSON.stringify(answer));
+  const answers = answersOf(field)?.flatMap((answer) =>
+    answer === null ? [] : JSON.stringify(answer),
+  );
   return answers ? `it may be ${answers.join(', ')}` : `it is ${nameOf(typesOf(field))}`;
 }
 

@@ -38,8 +38,8 @@ export interface CallNames {
   takes?: readonly string[] | undefined;
   /** Those of them that are required. */
   requires?: readonly string[];
-  /** Names in its answer; undefined when not known. */
-  gives?: readonly string[] | undefined;
+  /** Schema of its answer. */
+  answer?: JsonSchema;
   /** Form whose fields it takes too. */
   form?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { type FormShape, readShape } from '../forms/form-shape.ts';
 import { formName, overlaysOf } from '../forms/layers/layer-overlay.ts';
 import { layerChoices } from '../forms/layers/layer-versions.ts';
-import type { Layer } from '../forms/layers/layer-types.ts';
+import type { Layer, PortalFile } from '../forms/layers/layer-types.ts';
 import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
 import { filesOf } from '../forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, Pointer } from '../forms/types.ts';
@@ -81,6 +81,16 @@ export function createContext(input: LintInput): LintContext {
 /** Views without a layer. */
 export function ownViews({ views }: LintContext): View[] {
   return views.filter(({ layers }) => layers.length === 0);
+}
+
+/** Portals with their settings besides the layer. */
+export function portalsOf({ layers }: Pick<LintContext, 'layers'>): {
+  file: string;
+  portal: Partial<PortalFile>;
+}[] {
+  return layers.flatMap(({ kind, file, part }) =>
+    kind === 'portal' ? [{ file, portal: part }] : [],
+  );
 }
 
 /** Finds a schema as its file has it. */

@@ -10,6 +10,7 @@ import { readAllNames } from '../../../tools/lib/program-names.ts';
 import { ROOT } from '../../architecture/project-files.ts';
 import { catalogueDefects } from './defects/catalogue.ts';
 import type { Defect } from './defects/defect.ts';
+import { factDefects } from './defects/facts.ts';
 import { fieldDefects } from './defects/fields.ts';
 import { layerDefects } from './defects/layers.ts';
 import { mistypings } from './defects/mistypings.ts';
@@ -27,6 +28,7 @@ const DEFECTS = [
   ...mistypings,
   ...schemaDefects,
   ...catalogueDefects,
+  ...factDefects,
 ];
 
 /** What the server takes, and says in its log. All else it refuses. */

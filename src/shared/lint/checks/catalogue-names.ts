@@ -3,11 +3,12 @@ import { joinPointer } from '../../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import { fileNames, type LintInput } from '../finding.ts';
-import type { Check, LintContext } from '../lint-context.ts';
-import { type At, conditionsOf } from '../screen-parts.ts';
-import { portalsOf } from './portal-names.ts';
+import { conditionsInTabs, conditionsInView } from '../conditions-in.ts';
+import type { Check } from '../lint-context.ts';
+import { everSold } from './portal-names.ts';
+import type { At } from '../screen-parts.ts';
 
-/** Facts of a visit whose values are names, with the names that there are; undefined where they are not known. */
+/** Facts of a visit whose values, or items, are names, with the names that there are; undefined where they are not known. */
 const NAMES_OF_VISIT: Readonly<
   Record<Pointer, { what: string; known(input: LintInput): readonly string[] | undefined }>
 > = {
@@ -16,6 +17,13 @@ const NAMES_OF_VISIT: Readonly<
     known: ({ sites, known: { externalSites } }) =>
       externalSites && [...Object.keys(sites), ...externalSites],
   },
+  '/session/locale': {
+    what: 'language',
+    known: ({ locales }) => ['en', ...Object.keys(locales)],
+  },
+  '/portal/code': { what: 'portal', known: ({ portals }) => Object.keys(portals) },
+  '/cart/categories': { what: 'category', known: ({ known }) => known.categories },
+  '/cart/plan_ids': { what: 'plan', known: ({ known }) => everSold(known) },
   '/session/group_id': { what: 'group', known: ({ known }) => known.groups },
   '/session/agent_id': { what: 'agent', known: ({ known }) => known.agents },
   '/session/landing/group_id': { what: 'group', known: ({ known }) => known.groups },
@@ -26,10 +34,12 @@ const unknownVisitor: Check = {
   rule: 'unknown-name-in-condition',
   severity: 'advice',
   run(context, report) {
-    for (const { place, at, value } of conditionsIn(context)) {
+    const { views, input } = context;
+    const inViews = views.flatMap((view) => conditionsInView(view, input.known.calls));
+    for (const { place, at, value } of [...inViews, ...conditionsInTabs(context)]) {
       for (const { at: inside, scope, name } of namedIn(value)) {
         const source = NAMES_OF_VISIT[scope];
-        const names = source?.known(context.input);
+        const names = source?.known(input);
         if (!source || !names || names.includes(name)) continue;
         const problem = `there is no ${source.what} '${name}'`;
         report(place(`${at}${inside}`), problem, didYouMean(name, names));
@@ -54,19 +64,6 @@ const factsOfNothing: Check = {
 /** Names of the catalogue in conditions and facts. The store works with others, too: they are only never met. */
 export const catalogueNameChecks: readonly Check[] = [unknownVisitor, factsOfNothing];
 
-function conditionsIn(context: LintContext) {
-  const ofScreens = context.views.flatMap(({ screen, place }) =>
-    conditionsOf(screen).map((condition) => ({ place, ...condition })),
-  );
-  const ofTabs = portalsOf(context).flatMap(({ file, portal }) =>
-    (portal.tabs ?? []).flatMap(({ when }, index) => {
-      const place = (pointer: Pointer) => ({ file, pointer });
-      return when ? [{ place, at: `/tabs/${index}/when`, value: when }] : [];
-    }),
-  );
-  return [...ofScreens, ...ofTabs];
-}
-
 interface Named extends At<unknown> {
   scope: Pointer;
   name: string;
@@ -88,6 +85,7 @@ function namedIn(schema: unknown, at: Pointer = '', scope: Pointer = ''): Named[
     ...named,
     ...forks.flatMap((part) => namedIn(part.value, part.at, scope)),
     ...namedIn(schema.not, `${at}/not`, scope),
+    ...namedIn(schema.contains, `${at}/contains`, scope),
     ...parts.flatMap(([name, part]) =>
       namedIn(part, joinPointer(`${at}/properties`, name), joinPointer(scope, name)),
     ),

@@ -1,19 +1,17 @@
-import type { Pointer } from '../../forms/types.ts';
 import { checkSchema } from '../../validation/check-schema.ts';
 import { judgeCondition, type Certainty } from '../condition-verdict.ts';
 import { commonValues, demandsOf } from '../condition-facts.ts';
-import type { Check, View } from '../lint-context.ts';
-import { conditionsOf } from '../screen-parts.ts';
+import { type Condition, conditionsInTabs, conditionsInView } from '../conditions-in.ts';
+import type { KnownNames } from '../finding.ts';
+import type { Check, LintContext, View } from '../lint-context.ts';
 
 const unknownKeyword: Check = {
   rule: 'broken-condition',
   severity: 'fault',
-  run({ views }, report) {
-    for (const view of views) {
-      for (const { at, value } of conditionsOf(view.screen)) {
-        for (const { pointer, problem, hint } of checkSchema(value, '', at))
-          report(view.place(pointer), problem, hint);
-      }
+  run(context, report) {
+    for (const { at, value, place } of judgedIn(context)) {
+      for (const { pointer, problem, hint } of checkSchema(value, '', at))
+        report(place(pointer), problem, hint);
     }
   },
 };
@@ -21,16 +19,16 @@ const unknownKeyword: Check = {
 const impossible: Check = {
   rule: 'impossible-condition',
   severity: 'fault',
-  run({ views }, report) {
-    for (const view of views) {
-      const found = judged(view, 'never');
-      for (const { at, why } of found) report(view.place(at), `this never holds: ${why}`);
-      if (found.length > 0) continue;
-      for (const { at, value } of conditionsOf(view.screen)) {
-        for (const [pointer, allowed] of demandsOf(value)) {
-          if (commonValues(allowed).length > 0) continue;
-          report(view.place(at), `${pointer} can't be all that this asks for at once`);
-        }
+  run(context, report) {
+    for (const condition of judgedIn(context)) {
+      const { at, value, place, judgement } = condition;
+      if (holds(condition, 'never')) {
+        report(place(`${at}${judgement.at}`), `this never holds: ${judgement.why}`);
+        continue;
+      }
+      for (const [pointer, allowed] of demandsOf(value)) {
+        if (commonValues(allowed).length > 0) continue;
+        report(place(at), `${pointer} can't be all that this asks for at once`);
       }
     }
   },
@@ -39,12 +37,13 @@ const impossible: Check = {
 const needless: Check = {
   rule: 'needless-condition',
   severity: 'fault',
-  run({ views }, report) {
-    for (const view of views) {
-      for (const { at, why } of judged(view, 'always')) {
-        const problem = `this always holds: ${why}`;
-        report(view.place(at), problem, 'leave the condition out, or ask for what was meant');
-      }
+  run(context, report) {
+    for (const condition of judgedIn(context)) {
+      const { at, place, judgement } = condition;
+      if (!holds(condition, 'always')) continue;
+      const problem = `this always holds: ${judgement.why}`;
+      const hint = 'leave the condition out, or ask for what was meant';
+      report(place(`${at}${judgement.at}`), problem, hint);
     }
   },
 };
@@ -52,12 +51,10 @@ const needless: Check = {
 const unfitKeyword: Check = {
   rule: 'unfit-condition',
   severity: 'fault',
-  run({ views }, report) {
-    for (const view of views) {
-      for (const { at, judgement } of judgedIn(view)) {
-        for (const { at: inside, why } of judgement.unfit)
-          report(view.place(`${at}${inside}`), why);
-      }
+  run(context, report) {
+    for (const { at, place, judgement } of judgedIn(context)) {
+      for (const { at: inside, why, hint } of judgement.unfit)
+        report(place(`${at}${inside}`), why, hint);
     }
   },
 };
@@ -70,24 +67,26 @@ export const conditionChecks: readonly Check[] = [
   needless,
 ];
 
-function judged(view: View, wanted: Certainty): { at: Pointer; why: string }[] {
-  return judgedIn(view).flatMap(({ at, judgement: { verdict, at: inside, why, unfit } }) =>
-    verdict === wanted && unfit.length === 0 ? [{ at: `${at}${inside}`, why }] : [],
-  );
+type Judged = Condition & { judgement: ReturnType<typeof judgeCondition> };
+
+function holds({ judgement: { verdict, unfit } }: Judged, wanted: Certainty): boolean {
+  return verdict === wanted && unfit.length === 0;
 }
 
-const judgements = new WeakMap<View, ReturnType<typeof judgeAll>>();
+const judgedBefore = new WeakMap<View, { calls: KnownNames['calls']; all: Judged[] }>();
 
-function judgedIn(view: View): ReturnType<typeof judgeAll> {
-  const found = judgements.get(view) ?? judgeAll(view);
-  judgements.set(view, found);
-  return found;
-}
-
-function judgeAll({ screen, shape }: View) {
-  return conditionsOf(screen).map(({ at, value }) => {
-    const rule = /^\/form\/rules\/(\d+)\/when$/.exec(at)?.[1];
-    const each = screen.form?.rules?.[Number(rule)]?.each;
-    return { at, judgement: judgeCondition(value, shape, each) };
+function judgedIn(context: LintContext): Judged[] {
+  const { calls } = context.input.known;
+  const inViews = context.views.flatMap((view) => {
+    const before = judgedBefore.get(view);
+    if (before && before.calls === calls) return before.all;
+    const all = conditionsInView(view, calls).map(judge);
+    judgedBefore.set(view, { calls, all });
+    return all;
   });
+  return [...inViews, ...conditionsInTabs(context).map(judge)];
+}
+
+function judge(condition: Condition): Judged {
+  return { ...condition, judgement: judgeCondition(condition.value, condition.schemaOf) };
 }

@@ -2,9 +2,8 @@ import { conditionReads } from '../../forms/rules/condition-reads.ts';
 import { isWithin, joinPointer, templateOf } from '../../forms/pointer.ts';
 import { referencedPointers } from '../../forms/resolve-refs.ts';
 import type { FormStep, Pointer } from '../../forms/types.ts';
-import { type Check, type LintContext, ownViews, type View } from '../lint-context.ts';
+import { portalsOf, type Check, type LintContext, ownViews, type View } from '../lint-context.ts';
 import { needsOf } from '../screen-parts.ts';
-import { portalsOf } from './portal-names.ts';
 
 const redirectLoop: Check = {
   rule: 'redirect-loop',

@@ -5,8 +5,7 @@ import type { Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import { fileNames } from '../finding.ts';
 import { fieldAt, type LayerLine } from '../lint-layers.ts';
-import { type Check, type LintContext, ownViews } from '../lint-context.ts';
-import { portalsOf } from './portal-names.ts';
+import { portalsOf, type Check, type LintContext, ownViews } from '../lint-context.ts';
 
 /** Keywords that define the type of a value. */
 const TYPE_KEYWORDS = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'];

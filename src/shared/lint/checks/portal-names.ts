@@ -1,15 +1,14 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { conditionReads } from '../../forms/rules/condition-reads.ts';
 import type { PortalFile } from '../../forms/layers/layer-types.ts';
-import { formatPointer, parsePointer } from '../../forms/pointer.ts';
+import { formatPointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import type { CatalogueNames } from '../finding.ts';
-import { type Check, type LintContext, ownViews } from '../lint-context.ts';
+import { type Check, type LintContext, ownViews, portalsOf } from '../lint-context.ts';
 import type { At } from '../screen-parts.ts';
-import { factsInsteadOf } from '../session-names.ts';
-
-/** Parts of the scope that the condition of a required step may read. */
-const TAB_SCOPE = ['cart', 'tier', 'session'];
+import { conditionsInTabs } from '../conditions-in.ts';
+import { placesInsteadOf } from '../visit-facts.ts';
+import { nothingAt } from './scope-names.ts';
 
 /** A check that everything of a kind that portals name is among the names known. */
 function portalNames(
@@ -75,20 +74,10 @@ const tabReadsNothing: Check = {
   rule: 'unknown-source-of-tab',
   severity: 'fault',
   run(context, report) {
-    for (const { file, portal } of portalsOf(context)) {
-      for (const [index, { when = {} }] of (portal.tabs ?? []).entries()) {
-        for (const read of conditionReads(when)) {
-          const [root = ''] = parsePointer(read);
-          const place = { file, pointer: `/tabs/${index}/when` };
-          const facts = factsInsteadOf(read, context.input);
-          if (facts) {
-            const problem = `there is no fact of the visit at ${read}`;
-            report(place, problem, didYouMean(read, facts));
-          }
-          if (TAB_SCOPE.includes(root)) continue;
-          const problem = `there is nothing to read at ${read}`;
-          report(place, problem, `known: ${TAB_SCOPE.map((name) => `/${name}`).join(', ')}`);
-        }
+    for (const { at, value, place, facts } of conditionsInTabs(context)) {
+      for (const read of conditionReads(value)) {
+        const known = placesInsteadOf(facts, read);
+        if (known) report(place(at), ...nothingAt(read, known));
       }
     }
   },
@@ -146,19 +135,12 @@ export const portalNameChecks: readonly Check[] = [
   tabReadsNothing,
 ];
 
-/** Portals with their settings besides the layer. */
-export function portalsOf({ layers }: LintContext): { file: string; portal: PortalView }[] {
-  return layers.flatMap(({ kind, file, part }) =>
-    kind === 'portal' ? [{ file, portal: part }] : [],
-  );
-}
-
 /** Plans of the catalogue, also those that are no longer sold; undefined while it is not known. */
 export function everSold({ plans, retiredPlans = [] }: CatalogueNames): string[] | undefined {
   return plans && [...plans, ...retiredPlans];
 }
 
-function plansOf({ plans = {}, included_plans, offers = [] }: PortalView): At<string>[] {
+function plansOf({ plans = {}, included_plans, offers = [] }: Partial<PortalFile>): At<string>[] {
   return [
     ...listAt(plans.only, '/plans/only'),
     ...listAt(plans.also, '/plans/also'),
@@ -170,8 +152,6 @@ function plansOf({ plans = {}, included_plans, offers = [] }: PortalView): At<st
     ]),
   ];
 }
-
-type PortalView = Partial<PortalFile>;
 
 function listAt(list: readonly string[] | undefined, at: Pointer): At<string>[] {
   return (list ?? []).map((value, index) => ({ at: `${at}/${index}`, value }));

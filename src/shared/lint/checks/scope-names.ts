@@ -6,7 +6,8 @@ import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
 import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
-import { factsInsteadOf } from '../session-names.ts';
+import { factsAt } from '../conditions-in.ts';
+import { placesInsteadOf } from '../visit-facts.ts';
 import { type At, needsOf, readsOf, actionStepsOf } from '../screen-parts.ts';
 
 const ROOTS = [
@@ -32,8 +33,8 @@ const unknownScope: Check = {
   run({ views, input }, report) {
     for (const view of views) {
       for (const { at, value } of [...readsOf(view.screen), ...templateReads(view.screen)]) {
-        const facts = factsInsteadOf(value, input);
-        const problem = facts ? noFact(value, facts) : problemOf(value, view);
+        const facts = placesInsteadOf(factsAt(view.screen, at, input.known.calls), value);
+        const problem = facts ? nothingAt(value, facts) : problemOf(value, view);
         if (problem) report(view.place(at), ...problem);
       }
     }
@@ -135,21 +136,19 @@ function isOfRow(name: string, fields: NamedFields): boolean {
   );
 }
 
-function noFact(pointer: Pointer, facts: readonly string[]): [string, string] {
-  const meant = didYouMean(pointer, facts) ?? `known: ${facts.join(', ')}`;
-  return [`there is no fact of the visit at ${pointer}`, meant];
+/** Says that there is nothing to read at a place, and where there is. */
+export function nothingAt(pointer: Pointer, known: readonly Pointer[]): [string, string] {
+  const meant = didYouMean(pointer, known) ?? `known: ${known.join(', ')}`;
+  return [`there is nothing to read at ${pointer}`, meant];
 }
 
 function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {
   const [root = '', name] = parsePointer(pointer);
   if (!ROOTS.includes(root)) {
-    return [
-      `there is nothing to read at ${pointer}`,
-      didYouMean(
-        `/${root}`,
-        ROOTS.map((one) => `/${one}`),
-      ) ?? `known: ${ROOTS.join(', ')}`,
-    ];
+    return nothingAt(
+      pointer,
+      ROOTS.map((one) => `/${one}`),
+    );
   }
   if (root === 'data' && !shape) return [`${pointer}: the screen has no form`];
   if (root !== 'params' || name === undefined || screen.route === undefined) return undefined;

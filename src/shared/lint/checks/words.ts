@@ -7,9 +7,8 @@ import { isOfStudio } from '../../store/studio-area.ts';
 import { PLACE } from '../../words/say.ts';
 import { hasWords, mapTexts } from '../../words/screen-texts.ts';
 import { fileNames, type FilePlace } from '../finding.ts';
-import type { Check, LintContext, View } from '../lint-context.ts';
+import { portalsOf, type Check, type LintContext, type View } from '../lint-context.ts';
 import { declarationOf } from '../schema-places.ts';
-import { portalsOf } from './portal-names.ts';
 
 /** A text that people read, and where it is set. */
 export interface SpokenText {

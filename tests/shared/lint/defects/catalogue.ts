@@ -79,9 +79,9 @@ export const catalogueDefects: readonly Defect[] = [
   },
   {
     rule: 'unknown-name-in-condition',
-    name: 'a step is needed of a group that is not there',
-    change: { [HARBOR]: { '/tabs/1/when': sessionIs('group_id', '55550') } },
-    pointer: '/tabs/1/when/properties/session/properties/group_id/const',
+    name: 'a region shows to a group that is not there',
+    change: { [CART]: { '/regions/1/when': sessionIs('group_id', '55550') } },
+    pointer: '/regions/1/when/properties/session/properties/group_id/const',
   },
   {
     rule: 'facts-of-no-category',

@@ -174,13 +174,13 @@ export const referenceDefects: readonly Defect[] = [
     change: {
       [HARBOR]: {
         '/tabs/0/when': {
-          properties: { session: { required: ['agent_ID'] } },
+          properties: { session: { required: ['eproces'] } },
           required: ['session'],
         },
       },
     },
     pointer: '/tabs/0/when',
-    words: "did you mean '/session/agent_id'?",
+    words: "did you mean '/session/eprocess'?",
   },
   {
     rule: 'unknown-plan',
