@@ -11,7 +11,7 @@ import { readKnownNames } from './known-names.ts';
 import type { Picture } from './pictures.ts';
 import { keepSources, keptSources } from './kept-sources.ts';
 import { type ConfigSources, hashOf } from './config-sources.ts';
-import { readConfigSources } from './sources.ts';
+import { type ReadFile, readConfigSources } from './sources.ts';
 
 const SERVED = { screen: 'screenJson', words: 'wordsJson', validator: 'validatorText' } as const;
 type ServedFile = keyof typeof SERVED;
@@ -60,7 +60,8 @@ export async function addConfiguration(
   { known = new Map() }: ConfigurationOptions = {},
 ): Promise<void> {
   const bundles = new Map<string, Bundle>();
-  let { bundle: current, faults, mark } = await start(app, known);
+  const cache = new Map<string, ReadFile>();
+  let { bundle: current, faults, mark } = await start(app, { known, cache });
   const remember = (bundle: Bundle): void => {
     bundles.set(bundle.hash, bundle);
     for (const hash of bundles.keys()) {
@@ -96,7 +97,7 @@ export async function addConfiguration(
       findIn(() => fileOf(bundles, (bundle) => bundle[SERVED[kind]].get(hash)), db),
     picture: (hash) => findIn(() => fileOf(bundles, ({ pictures }) => pictures.get(hash)), app.db),
     async reload() {
-      const read = await fromFiles(app, { inForce: { hash: current.hash, mark } });
+      const read = await fromFiles(app, { cache, inForce: { hash: current.hash, mark } });
       ({ faults, mark } = read);
       if (read.bundle === undefined) return;
       await keepSources(app.db, read.bundle.hash, read.sources);
@@ -119,11 +120,14 @@ interface Reading {
   bundle?: Bundle;
 }
 
+/** `cache`: files that were read before. */
+type ReadingOptions = ConfigurationOptions & { cache: Map<string, ReadFile> };
+
 async function start(
   app: FastifyInstance,
-  known: ReadonlyMap<string, Bundle>,
+  options: ReadingOptions,
 ): Promise<Pick<Reading, 'faults' | 'mark'> & { bundle: Bundle }> {
-  const { bundle, sources, faults, mark } = await fromFiles(app, { known });
+  const { bundle, sources, faults, mark } = await fromFiles(app, options);
   if (bundle !== undefined) {
     await keepSources(app.db, bundle.hash, sources);
     return { bundle, faults, mark };
@@ -142,11 +146,13 @@ async function start(
 // Files equal to the configuration in force are not checked again, as long as the catalogue has the same names.
 async function fromFiles(
   app: FastifyInstance,
-  { inForce, known }: ConfigurationOptions & { inForce?: { hash: string; mark: string } },
+  { inForce, known, cache }: ReadingOptions & { inForce?: { hash: string; mark: string } },
 ): Promise<Reading> {
   const { configFolders, configuration } = app.settings;
   const mark = await readCatalogueMark(app.db);
-  const { sources, faults, locate } = await readConfigSources(configFolders, configuration);
+  const { sources, faults, locate } = await readConfigSources(configFolders, configuration, {
+    cache,
+  });
   const unchanged = { sources, faults: [], mark };
   try {
     if (faults.length > 0) throw new ConfigError(faults);

@@ -84,7 +84,8 @@ export function report(differences: readonly Difference[]): string {
   return [...alike.values()]
     .map((group) => {
       const titles = group.map(
-        ({ kind, file, what }) => `${what}: ${says[kind]} (tests/snapshots/${file})`,
+        ({ kind, file, what }) =>
+          `${what}: ${says[kind]} (${path.relative(ROOT, path.join(FOLDER, file))})`,
       );
       return [...titles, group[0]?.diff].filter(Boolean).join('\n');
     })

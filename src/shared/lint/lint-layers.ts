@@ -47,7 +47,12 @@ export function locateInLayer(
   }
   const at = ['screens', screen.id];
   const found = pathIn(part.screens?.[screen.id], screen, parsePointer(pointer));
-  return found === undefined ? undefined : { file, pointer: `${pointerOf(at)}${found}` };
+  if (found !== undefined) return { file, pointer: `${pointerOf(at)}${found}` };
+  // A field that the layer adds brings its own line of the review.
+  const line = first === 'review' ? screen.review?.[Number(second)] : undefined;
+  if (form === undefined || !line || 'each' in line) return undefined;
+  const added = pathIn(part, part, ['extra', form, ...parsePointer([line.value].flat()[0] ?? '')]);
+  return added === undefined ? undefined : { file, pointer: added };
 }
 
 /** Where a layer's file sets a part of a schema; undefined where it does not. */

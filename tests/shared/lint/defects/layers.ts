@@ -117,6 +117,18 @@ export const layerDefects: readonly Defect[] = [
     pointer: '/intro',
   },
   {
+    rule: 'missing-words',
+    name: 'a portal asks what a complete language cannot',
+    change: {
+      [HARBOR]: {
+        '/extra/employer-info/badge': { title: 'Colour of your badge', type: 'string' },
+        '/fields/employer-info/badge': {},
+      },
+    },
+    pointer: '/extra/employer-info/badge',
+    words: 'Colour of your badge',
+  },
+  {
     rule: 'overlay-shadowed',
     name: 'a site labels a field in two places',
     change: {
