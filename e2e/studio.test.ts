@@ -79,10 +79,14 @@ test('a misspelt name is told with its line, stops the publish, and is put right
   const fix = page.getByRole('button', { name: 'Use “textarea”' });
   await fix.waitFor();
   // Seen beside the field, however far down that is.
-  await page.getByLabel('How it is asked').focus();
-  const { y = -1 } = (await fix.boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(0);
-  expect(y).toBeLessThan(DESK.viewport.height);
+  for (const { viewport } of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await page.getByLabel('Help under the field').focus();
+    await page.getByLabel('How it is asked').focus();
+    const { y = -1 } = (await fix.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(viewport.height);
+  }
   expect(await page.getByRole('button', { name: 'Publish…' }).isDisabled()).toBe(true);
   await takePicture(page, 'studio-02-problem');
   await page.getByRole('button', { name: 'Use “textarea”' }).click();
@@ -164,6 +168,17 @@ test('on a phone the chosen page comes first, and steps are folded away until th
   await tree.getByRole('treeitem', { name: /^Contact number/ }).waitFor();
   await takePicture(page, 'studio-07-phone-tree');
   await checkAccessibility(page);
+  // Narrowed to what has some words, with the step that it belongs to.
+  const search = page.getByLabel('Find a step or question');
+  await search.fill('CONTÁCT num');
+  expect(await tree.getByRole('treeitem').allInnerTexts()).toEqual([
+    'Contact Information',
+    expect.stringMatching(/^Contact number/),
+  ]);
+  await search.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Contact number/);
+  await search.fill('');
   await tree.getByRole('treeitem', { name: /^Contact number/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact number' }).waitFor();
   await tree.waitFor({ state: 'hidden' });
