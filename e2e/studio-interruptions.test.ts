@@ -139,10 +139,13 @@ test('a publish in another browser, and its way back, are said where the studio 
   // A publish is live when the server has read it: a moment later.
   const front = (at: Page) =>
     expect
-      .poll(async () => {
-        await at.evaluate(() => window.dispatchEvent(new Event('focus')));
-        return news(at).count();
-      })
+      .poll(
+        async () => {
+          await at.evaluate(() => window.dispatchEvent(new Event('focus')));
+          return news(at).count();
+        },
+        { interval: 1_000, timeout: 45_000 },
+      )
       .toBe(1);
   const other = await visit(shop, QUESTION);
   await label(other.page).fill('Said by another');
@@ -153,6 +156,7 @@ test('a publish in another browser, and its way back, are said where the studio 
 
   await front(page);
   await expect.poll(() => label(page).inputValue()).toBe('Said by another');
+  await preview(page).getByText('Said by another').first().waitFor();
   await takePicture(page, 'studio-08-changed-elsewhere');
   await page.getByRole('button', { name: 'Close' }).click();
   await other.page.getByRole('button', { name: 'What was published' }).click();
