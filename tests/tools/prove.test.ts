@@ -8,7 +8,7 @@ import { readSources } from '../../tools/snapshot/configuration.ts';
 const WORKPLACE = 'enrollment/workplace-info';
 
 interface OpenScreen {
-  form: { rules: Record<string, unknown>[]; fields: Record<string, object> };
+  form: { submit: object; rules: Record<string, unknown>[]; fields: Record<string, object> };
   regions: { when?: object }[];
 }
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
 async function proveChanged(
   screen: string,
   change: (raw: OpenScreen, all: ConfigSources) => void,
+  wanted: { screen?: string } = { screen },
 ): Promise<Proven> {
   const { [screen]: own } = sources.screens;
   const { HARBOR } = sources.portals;
@@ -29,7 +30,7 @@ async function proveChanged(
   const portals = { HARBOR: { ...(HARBOR as object), screens: {}, fields: {}, extra: {} } };
   const changed = structuredClone({ ...sources, ...alone, portals });
   change(changed.screens[screen]?.raw as OpenScreen, changed);
-  return proveAll(await makeBundle(changed), { screen });
+  return proveAll(await makeBundle(changed), wanted);
 }
 
 const when = (field: string, asks: object) => ({
@@ -125,6 +126,18 @@ describe('a fault is named', () => {
       Object.assign(shift!, { pattern: '^[a-z]$' });
     });
     expect(faults.join('\n')).toMatch(/\/shift is required, and no answer to it is accepted/);
+  });
+
+  it.each([
+    ['is saved and leads nowhere', 'workplace_info', [], 'has nothing that leads on'],
+    ['no screen asks', 'lost_info', [{ go: '@next' }], 'has no screen: nobody gets past it'],
+  ])('of a step that %s', async (_, name, then, says) => {
+    const toStep = (raw: OpenScreen, { portals }: ConfigSources) => {
+      Object.assign(raw.form.submit, { then });
+      Object.assign(portals.HARBOR as object, { tabs: [{ name, required: true }] });
+    };
+    const { faults } = await proveChanged(WORKPLACE, toStep, {});
+    expect(faults).toEqual([`the step '${name}' ${says} [dead-end] (HARBOR)`]);
   });
 
   it('of an offered choice that the schema refuses', async () => {

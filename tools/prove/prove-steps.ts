@@ -9,6 +9,7 @@ import { getAt, setAt } from '../../src/shared/forms/pointer.ts';
 import { conditionReads } from '../../src/shared/forms/rules/condition-reads.ts';
 import type { EffectiveScreen, Json } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
+import { actionStepsOf } from '../../src/shared/lint/screen-parts.ts';
 import { namedValues, otherValues, partsAt, unique } from './named-values.ts';
 import { describeGiven } from './rule-fights.ts';
 import type { Given } from './screen-trial.ts';
@@ -98,13 +99,9 @@ function deadEnds(
   });
 }
 
-// A form is sent, or something of the screen goes on.
+// What a form does once it is saved goes elsewhere; without a form any action does.
 function leadsOn(screen: EffectiveScreen): boolean {
-  const { form, actions = {}, regions = [], buttons = [] } = screen;
-  return (
-    form !== undefined ||
-    Object.keys(actions).length > 0 ||
-    regions.some((use) => use.actions) ||
-    buttons.length > 0
-  );
+  const { form } = screen;
+  const steps = form ? (form.submit.then ?? []) : actionStepsOf(screen).map(({ value }) => value);
+  return steps.some((step) => 'behaviour' in step || ('go' in step && step.go !== '@back'));
 }
