@@ -16,9 +16,11 @@ const HTML_KEYS: readonly string[] = [
   'faq_text',
   'special_message',
 ];
-const HINT = 'plain paragraphs, lists, tables and links; see src/shared/domain/allowed-html.ts';
+const HINT = 'allowed are paragraphs, headings, lists, tables and links';
 
-/** Faults of texts with HTML that would be dropped. */
+const TAG = /<\/?(p|br|b|i|u|em|strong|ul|ol|li|a|span|div|h[1-6]|img|script|iframe)\b[^>]*>/i;
+
+/** Faults of texts with HTML that would be dropped, and of plain texts whose tags readers would see. */
 export function checkHtml(files: CatalogueFiles): ConfigFault[] {
   return [
     ...findInFile('agents.json', files.agents),
@@ -31,21 +33,33 @@ export function checkHtml(files: CatalogueFiles): ConfigFault[] {
 }
 
 function findInFile(file: string, content: unknown): ConfigFault[] {
-  return findTexts(content, '').flatMap(({ pointer, html }) =>
-    findForbiddenHtml(html).map((found) => ({
-      file,
-      pointer,
-      problem: `${found} is not allowed`,
-      hint: HINT,
-    })),
-  );
+  return findTexts(content, '').flatMap(({ pointer, text, isHtml }) => {
+    const at = { file, pointer };
+    if (isHtml)
+      return findForbiddenHtml(text).map((found) => ({
+        ...at,
+        problem: `${found} is not allowed`,
+        hint: HINT,
+      }));
+    const [tag] = TAG.exec(text) ?? [];
+    return tag === undefined
+      ? []
+      : [{ ...at, problem: `readers would see ${tag}`, hint: 'this text is plain, without HTML' }];
+  });
 }
 
-function findTexts(value: unknown, pointer: string): { pointer: string; html: string }[] {
+interface FoundText {
+  pointer: string;
+  text: string;
+  isHtml: boolean;
+}
+
+function findTexts(value: unknown, pointer: string): FoundText[] {
+  if (typeof value === 'string') return [{ pointer, text: value, isHtml: false }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     const below = `${pointer}/${key}`;
     if (!HTML_KEYS.includes(key)) return findTexts(inner, below);
-    return [{ pointer: below, html: [inner].flat().join('\n') }];
+    return [{ pointer: below, text: [inner].flat().join('\n'), isHtml: true }];
   });
 }

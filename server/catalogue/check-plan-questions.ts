@@ -56,7 +56,7 @@ function misfitsOf({ kind, sub_type, ...question }: PlanQuestionItem): [string, 
     [
       'options',
       new Set(options.map(({ option_id }) => option_id)).size < options.length,
-      'an option_id is used twice',
+      'option_id is used twice',
     ],
   ];
   return found.flatMap(([key, isFault, problem]) => (isFault ? [[key, problem]] : []));

@@ -59,7 +59,7 @@ function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[]
     );
   }
   if (table.states.length > 0 && table.not_states.length > 0) {
-    say('has both states and not_states', 'one of the two');
+    say('both states and not_states are filled in', 'one of the two');
   }
   if (table.tobacco !== 'any' && !plan.tobacco_rated) {
     say('depends on tobacco use', 'set tobacco_rated on the plan', '/tobacco');
@@ -77,7 +77,7 @@ function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[]
   }
   const coversChildren = tiers.some((tier) => mostChildren(tier) > 0);
   if (isPerPerson(plan) && coversChildren && table.child_cents === undefined)
-    say('has no child_cents', 'what a child pays');
+    say('child_cents is empty', 'what a child pays');
   if (!isPerPerson(plan) && table.child_cents !== undefined)
     say('is of persons', "set 'per' of the plan's rate to 'person'", '/child_cents');
   return faults;

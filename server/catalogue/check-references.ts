@@ -1,3 +1,4 @@
+import { parseIsoDate } from '../../src/shared/domain/calendar-date.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
 import type { CatalogueFiles, PlanItem, PortalList } from './catalogue-files.ts';
@@ -208,10 +209,13 @@ function checkPlan(plan: PlanItem, at: Place, refer: Refer, say: Say): void {
       refer(below(`portals/${index}`), 'portal', code);
   }
   refer(below('association'), 'association', plan.association);
+  const until = plan.blackout_until;
+  if (until !== undefined && parseIsoDate(until) === undefined)
+    say(below('blackout_until'), `'${until}' is no day`, 'no calendar has it');
   refer(below('replaced_by'), 'plan', plan.replaced_by);
   if (plan.replaced_by === plan.plan_id) say(below('replaced_by'), 'a plan replaces itself');
   if (plan.max_age < plan.min_age) {
-    say(below('max_age'), `${plan.max_age} is below min_age ${plan.min_age}`);
+    say(below('max_age'), `${plan.max_age} is below min_age, ${plan.min_age}`);
   }
 }
 

@@ -30,7 +30,8 @@ export function shapeFaults(
 function mostTelling(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   return errors.filter((error) => {
-    if (error.keyword === 'if') return false;
+    // A name that does not fit is reported by the rule that it breaks.
+    if (error.keyword === 'if' || error.keyword === 'propertyNames') return false;
     return !choices.some((choice) => {
       if (error.instancePath !== choice.instancePath) return false;
       const hasDeeper = errors.some((e) => e.instancePath.startsWith(`${choice.instancePath}/`));
@@ -41,34 +42,79 @@ function mostTelling(errors: ErrorObject[]): ErrorObject[] {
 
 function shapeFault(file: string, error: ErrorObject, value: unknown): CatalogueFault {
   const { description, title } = (error.parentSchema ?? {}) as Record<string, string | undefined>;
-  const fault: ConfigFault = {
-    file,
-    pointer: error.instancePath,
-    problem: `${error.message ?? 'is wrong'}${value === undefined ? '' : `, is ${brief(value)}`}`,
-    hint: description ?? title ?? '',
-  };
-  switch (error.keyword) {
-    case 'required':
-      return {
-        ...fault,
-        problem: `'${String(error.params.missingProperty)}' is missing`,
-        missing: String(error.params.missingProperty),
-      };
-    case 'additionalProperties':
-      return unknownKey(fault, error);
+  const { problem, hint = description ?? title ?? '' } = inWords(error, value);
+  const fault: CatalogueFault = { file, pointer: placeOf(error), problem, hint };
+  if (error.keyword === 'additionalProperties') return unknownKey(fault, error);
+  if (error.keyword !== 'required') return fault;
+  const missing = String(error.params.missingProperty);
+  return { ...fault, problem: `'${missing}' is missing`, missing };
+}
+
+// The name of a key that does not fit stands at the object that has it.
+function placeOf({ instancePath, keyword, params, propertyName }: ErrorObject): string {
+  const name = propertyName ?? (keyword === 'propertyNames' ? params.propertyName : undefined);
+  return typeof name === 'string' ? joinPointer(instancePath, name) : instancePath;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+// `value` undefined: it is not quoted.
+function inWords(error: ErrorObject, value: unknown): { problem: string; hint?: string } {
+  const { keyword, params, propertyName } = error;
+  const limit = Number(params.limit);
+  const isValue = value === undefined ? '' : `, is ${brief(value)}`;
+  switch (keyword) {
+    case 'type':
+      return { problem: `must be ${TYPES[String(params.type)] ?? String(params.type)}${isValue}` };
+    case 'minimum':
+      return { problem: `must be at least ${limit}${isValue}` };
+    case 'maximum':
+      return { problem: `must be at most ${limit}${isValue}` };
+    case 'multipleOf':
+      return { problem: `has too many decimals${isValue}` };
+    case 'minLength':
+      return { problem: `is too short: at least ${limit} characters` };
+    case 'maxLength':
+      return { problem: `has ${String(error.data).length} characters; at most ${limit}` };
+    case 'minItems':
+      return { problem: limit === 1 ? 'is an empty list' : `needs at least ${limit} entries` };
+    case 'maxItems':
+      return { problem: `has ${(error.data as unknown[]).length} entries; at most ${limit}` };
+    case 'uniqueItems':
+      return { problem: `${brief((error.data as unknown[])[Number(params.i)])} stands twice` };
     case 'enum':
-      return {
-        ...fault,
-        problem: `${fault.problem}; allowed: ${list(error.params.allowedValues)}`,
-      };
+      return oneOf(params.allowedValues as unknown[], value);
+    case 'pattern':
+      return { problem: misfit(propertyName ?? value) };
     case 'anyOf':
-      return value === undefined ? fault : { ...fault, problem: `is ${brief(value)}` };
+      return { problem: value === undefined ? 'is wrong' : `is ${brief(value)}` };
     default:
-      return fault;
+      return { problem: `${error.message ?? 'is wrong'}${isValue}` };
   }
 }
 
-function unknownKey(fault: ConfigFault, error: ErrorObject): ConfigFault {
+function oneOf(allowed: readonly unknown[], value: unknown): { problem: string; hint?: string } {
+  const names = allowed.map(String).filter((name) => name !== '');
+  const hint = value === undefined ? undefined : didYouMean(String(value), names);
+  const said = value === undefined ? 'is none of them' : `is ${brief(value)}`;
+  return { problem: `${said}; allowed: ${names.join(', ')}`, ...(hint ? { hint } : {}) };
+}
+
+function misfit(value: unknown): string {
+  if (typeof value !== 'string') return 'does not have the right form';
+  if (value !== value.trim()) return `${brief(value)} begins or ends with a blank`;
+  if (/[\r\n]/.test(value)) return `${brief(value)} has a line break`;
+  return `${brief(value)} does not have the right form`;
+}
+
+function unknownKey(fault: CatalogueFault, error: ErrorObject): CatalogueFault {
   const key = String(error.params.additionalProperty);
   const { properties = {} } = error.parentSchema as { properties?: object };
   return {
@@ -80,10 +126,6 @@ function unknownKey(fault: ConfigFault, error: ErrorObject): ConfigFault {
 }
 
 function brief(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing';
+  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? 'missing');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function list(values: unknown): string {
-  return (values as unknown[]).map((value) => JSON.stringify(value)).join(', ');
 }

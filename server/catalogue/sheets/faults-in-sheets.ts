@@ -2,6 +2,8 @@ import type { ConfigFault } from '../../../src/shared/forms/types.ts';
 import type { CatalogueFault } from '../shape-faults.ts';
 import type { SheetsReading } from './read-sheets.ts';
 
+const TEXTS: ReadonlySet<string> = new Set(['header_text', 'body_text']);
+
 /** Faults of the files as faults of the sheets that they came from, without those that only follow from others. */
 export function faultsInSheets(
   faults: readonly CatalogueFault[],
@@ -14,6 +16,9 @@ export function faultsInSheets(
     if (faultyPrices.some((prices) => at === prices || at.startsWith(`${prices}/`))) return [];
     // The first fault of a cell says what to do; what remains shows when it is mended.
     const said = places.inSheets(fault);
+    // A plan without a row of texts has no text.
+    if (fault.missing !== undefined && TEXTS.has(fault.missing) && !said.file.includes(', column '))
+      return [];
     const isCell = said.file.includes(', column ');
     if (isCell && seen.has(said.file)) return [];
     if (isCell) seen.add(said.file);

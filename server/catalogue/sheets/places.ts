@@ -1,7 +1,15 @@
 import type { ConfigFault } from '../../../src/shared/forms/types.ts';
 import type { CatalogueFault } from '../shape-faults.ts';
 import type { CellPlace } from './sheet.ts';
-import type { BookColumn } from './sheet-columns.ts';
+import {
+  ANSWERS,
+  type BookColumn,
+  ITEM_SHEETS,
+  PLAN_COLUMNS,
+  PLAN_DETAILS,
+  PRICE_COLUMNS,
+  PRICES,
+} from './sheet-columns.ts';
 
 /** A row from which values of an item came, with the columns and where their values stand below the item. */
 interface SourceRow {
@@ -10,6 +18,22 @@ interface SourceRow {
   columns: readonly Pick<BookColumn, 'title' | 'path'>[];
 }
 
+// Keys of files that no column is called by.
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [
+    ...ITEM_SHEETS.flatMap(({ columns }) => columns),
+    ...PLAN_COLUMNS,
+    ...PLAN_DETAILS.flatMap(({ columns }) => columns),
+    ...PRICE_COLUMNS,
+    ...ANSWERS.columns,
+  ].flatMap(({ path, title }) => {
+    const key = path.split('/').at(-1) ?? '';
+    return key.includes('_') ? [[key, title] as const] : [];
+  }),
+);
+const SHEETS: ReadonlyMap<string, string> = new Map(
+  ITEM_SHEETS.map(({ file, sheet }) => [file, sheet]),
+);
 const FIRST = /first in (\S+) at (\S+)/;
 
 /** Where the values of files made from sheets came from. */
@@ -34,21 +58,43 @@ export class Places {
     return undefined;
   }
 
+  #exact(file: string, pointer: string): CellPlace | undefined {
+    const [first] = this.#rows.get(`${file} ${pointer}`) ?? [];
+    return first && { sheet: first.sheet, row: first.row };
+  }
+
   /** A fault of the files as a fault of the sheets. */
   inSheets(fault: CatalogueFault): ConfigFault {
     const { missing, file, pointer, problem, hint = '' } = fault;
-    const place = this.find(file, missing === undefined ? pointer : `${pointer}/${missing}`);
+    const at = missing === undefined ? pointer : `${pointer}/${missing}`;
+    // What is wrong with all rows of a list is said at the first of them.
+    const place = (at === '' ? undefined : this.#exact(file, `${at}/0`)) ?? this.find(file, at);
     const isCell = place?.column !== undefined && missing !== undefined;
     return {
-      file: place ? placeInWords(place) : file,
+      file: place ? placeInWords(place) : (SHEETS.get(file) ?? file),
       pointer: place ? '' : pointer,
-      problem: isCell ? 'is empty' : problem,
-      hint: hint.replace(FIRST, (whole, other: string, at: string) => {
-        const first = this.find(other, at);
-        return first ? `first in ${placeInWords(first)}` : whole;
-      }),
+      problem: isCell
+        ? 'is empty'
+        : missing === 'prices'
+          ? `has no row in ${PRICES}`
+          : inColumns(problem),
+      hint: inColumns(
+        hint.replace(FIRST, (whole, other: string, at: string) => {
+          const first = this.find(other, at);
+          return first ? `first in ${placeInWords(first)}` : whole;
+        }),
+      ),
     };
   }
+}
+
+function inColumns(said: string): string {
+  return said.replaceAll(/(?<!['\w])[a-z][a-z_-]*(?:\.json|_[a-z_]+)(?![\w'])/g, (key) => {
+    const title = TITLES.get(key);
+    const sheet = SHEETS.get(key);
+    if (sheet !== undefined) return `the sheet ${sheet}`;
+    return title === undefined ? key : `the column ${title}`;
+  });
 }
 
 function cellOf(rows: readonly SourceRow[], below: string): CellPlace {

@@ -38,8 +38,7 @@ export async function readPlanSheets(
   for (const [category, known] of facts) {
     const sheet = factSheet(category);
     if (!categories.has(category) && !book.sheets.has(sheet)) continue;
-    const ofCategory = new Map([...byId].filter(([, plan]) => plan.category === category));
-    addDetails(book, { sheet, columns: factColumns(known), byId: ofCategory, places });
+    addDetails(book, { sheet, columns: factColumns(known), byId, places, category });
   }
   for (const part of PART_SHEETS) addParts(book, part, byId, places);
   await othersFirst();
@@ -59,19 +58,23 @@ function readPlanRows(book: Book, places: Places): Map<string, PlanDraft> {
   const rows = new Map<string, number>();
   const counts = new Map<string, number>();
   const columns = [ID, CATEGORY, ...PLAN_COLUMNS];
-  for (const { row, values } of readTable(book, 'Plans', columns)) {
+  const sheet = book.sheets.get('Plans');
+  if (sheet && sheet.rows.length < 2)
+    book.faults.push({ sheet: 'Plans', problem: 'there is no plan in it' });
+  for (const { row, values, hasFaults } of readTable(book, 'Plans', columns)) {
     const place = { sheet: 'Plans', row };
     const id = values.get(ID) as string | undefined;
     const category = values.get(CATEGORY) as string | undefined;
     const first = id === undefined ? undefined : rows.get(id);
-    if (id === undefined) book.faults.push({ ...place, column: ID.title, problem: 'is empty' });
+    if (id === undefined && !hasFaults)
+      book.faults.push({ ...place, column: ID.title, problem: 'is empty' });
     if (first !== undefined)
       book.faults.push({
         ...place,
         column: ID.title,
         problem: `'${id}' stands in row ${first}, too`,
       });
-    if (category === undefined)
+    if (category === undefined && !hasFaults)
       book.faults.push({ ...place, column: CATEGORY.title, problem: 'is empty' });
     if (id === undefined || first !== undefined || category === undefined) continue;
     const file = `plans/${category}.json`;
@@ -93,9 +96,12 @@ interface DetailSheet {
   places: Places;
   /** Every plan has a row. */
   isNeeded?: boolean;
+  /** Plans of other categories have no row. */
+  category?: string;
 }
 
-function addDetails(book: Book, { sheet, columns, byId, places, isNeeded }: DetailSheet): void {
+function addDetails(book: Book, detail: DetailSheet): void {
+  const { sheet, columns, byId, places, isNeeded, category } = detail;
   const rows = new Map<string, number>();
   const isRate = sheet === 'Rates';
   if (!isRate) for (const plan of byId.values()) plan.item = startOf(plan.item, columns);
@@ -112,6 +118,12 @@ function addDetails(book: Book, { sheet, columns, byId, places, isNeeded }: Deta
         column: ID.title,
         problem: `'${id}' stands in row ${first}, too`,
       });
+      continue;
+    }
+    if (category !== undefined && plan.category !== category) {
+      const problem = `the plan '${id}' is of the category ${plan.category}`;
+      const hint = `its facts stand in ${factSheet(plan.category)}`;
+      book.faults.push({ ...place, column: ID.title, problem, hint });
       continue;
     }
     rows.set(id, one.row);
@@ -139,7 +151,8 @@ function addParts(
 ): void {
   for (const one of readTable(book, sheet, [ID, NAME, ...columns])) {
     const plan = planOf(book, sheet, one, byId);
-    if (!plan) continue;
+    // What is left of a row with faults would only repeat them.
+    if (!plan || one.hasFaults) continue;
     const place = { sheet, row: one.row };
     const [first, second] = columns.map((column) => one.values.get(column));
     if (into.startsWith('rate/') && plan.item.rate === undefined) {
@@ -152,7 +165,7 @@ function addParts(
     const key = as === 'names' ? String(first ?? '') : String(known.length);
     if (as === 'names' && key in known) {
       const problem = `${key} stands twice for this plan`;
-      book.faults.push({ ...place, column: columns[0]?.title, problem } as never);
+      book.faults.push({ ...place, column: columns[0]?.title ?? '', problem });
       continue;
     }
     const value = as === 'items' ? partItem(one) : as === 'values' ? first : second;
@@ -161,7 +174,8 @@ function addParts(
       `/${into}`,
       as === 'names' ? { ...known, [key]: value } : [...known, value],
     );
-    places.add(plan.file, `${plan.pointer}/${into}/${key}`, { ...place, columns });
+    const ofValue = as === 'names' ? columns.slice(1) : columns;
+    places.add(plan.file, `${plan.pointer}/${into}/${key}`, { ...place, columns: ofValue });
   }
 }
 

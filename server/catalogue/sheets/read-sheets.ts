@@ -35,7 +35,7 @@ export async function readSheets(
   facts: KnownFacts,
 ): Promise<SheetsReading> {
   const places = new Places();
-  const book: Book = { sheets: new Map(sheets.map((sheet) => [sheet.name, sheet])), faults: [] };
+  const book: Book = { sheets: byName(sheets, facts), faults: [] };
   findUnknownSheets(book, facts);
   const contents = new Map<string, unknown>();
   for (const { sheet, file, columns } of ITEM_SHEETS) {
@@ -70,8 +70,19 @@ export async function readSheets(
 
 const OPTIONAL = new Set(['Referrals', 'External sites', 'Plan questions']);
 
-function findUnknownSheets({ sheets, faults }: Book, facts: KnownFacts): void {
-  const known = [
+// A name in other letters, or with blanks around it, is that name.
+function byName(sheets: readonly BookSheet[], facts: KnownFacts): Map<string, BookSheet> {
+  const known = new Map(knownSheets(facts).map((name) => [name.toLowerCase(), name]));
+  return new Map(
+    sheets.map((sheet) => {
+      const name = known.get(sheet.name.trim().toLowerCase()) ?? sheet.name;
+      return [name, { ...sheet, name }];
+    }),
+  );
+}
+
+function knownSheets(facts: KnownFacts): string[] {
+  return [
     'Plans',
     PRICES,
     RELATED.sheet,
@@ -79,6 +90,10 @@ function findUnknownSheets({ sheets, faults }: Book, facts: KnownFacts): void {
     ...[...ITEM_SHEETS, ...PLAN_DETAILS, ...PART_SHEETS].map(({ sheet }) => sheet),
     ...[...facts.keys()].map(factSheet),
   ];
+}
+
+function findUnknownSheets({ sheets, faults }: Book, facts: KnownFacts): void {
+  const known = knownSheets(facts);
   for (const sheet of sheets.keys()) {
     if (known.includes(sheet)) continue;
     faults.push({ sheet, problem: 'there is no such sheet', hint: didYouMean(sheet, known) });

@@ -1,4 +1,5 @@
 import { type BookCell, type BookSheet, UnreadableCatalogue } from './sheet.ts';
+import { sheetFaults, withoutEmptyFormulas } from './workbook-faults.ts';
 
 const REFERENCE = /\sr\s*=\s*(["'])([A-Za-z]*)([0-9]*)\1/g;
 /** A cell far away from the others would make a table of millions. */
@@ -18,8 +19,10 @@ export async function readWorkbook(
     const text = strFromU8(bytes);
     if (/<!DOCTYPE|<!ENTITY/i.test(text))
       throw new UnreadableCatalogue(`${name} is no workbook that Excel wrote.`);
-    if (file.startsWith('xl/worksheets/')) checkReach(text, name);
-    safe[file] = strToU8(text.replace(/<dimension\b[^>]*>/g, ''));
+    const isSheet = file.startsWith('xl/worksheets/');
+    if (isSheet) checkReach(text, name);
+    const read = isSheet ? withoutEmptyFormulas(text) : text;
+    safe[file] = strToU8(read.replace(/<dimension\b[^>]*>/g, ''));
   }
   const { default: read } = await import('read-excel-file/node');
   try {
@@ -27,6 +30,7 @@ export async function readWorkbook(
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
       rows: data.map((row) => row.map(toCell)),
+      faults: sheetFaults(files, sheet),
     }));
   } catch {
     throw new UnreadableCatalogue(`${name} could not be read as a workbook: its XML is broken.`);

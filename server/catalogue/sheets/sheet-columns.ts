@@ -1,5 +1,6 @@
 import type { FactsFile } from '../../../src/shared/store/plan-facts.ts';
-import { CELL_KINDS, choiceKind, type CellKind, type CellKindName } from './cell-kinds.ts';
+import type { CellKind } from './cells/cell-kind.ts';
+import { CELL_KINDS, choiceKind, type CellKindName } from './cells/cell-kinds.ts';
 
 /** A column of a sheet: its heading, and where its value stands in the item (`rate/per`). */
 export interface BookColumn {
@@ -34,23 +35,23 @@ const column = (title: string, path: string, kind: CellKindName = 'text'): BookC
 });
 /** Columns that say which row of another sheet is meant. */
 export const ID_COLUMNS = {
-  plan: column('Plan ID', 'plan_id'),
+  plan: column('Plan ID', 'plan_id', 'id'),
   /** Beside the id, for reading only. */
   planName: { ...column('Plan', ''), optional: true } as BookColumn,
-  category: column('Category', 'category'),
-  question: column('Question ID', 'question_id'),
+  category: column('Category', 'category', 'id'),
+  question: column('Question ID', 'question_id', 'id'),
 } as const;
 
 const SELLER = [
-  column('Contact email', 'contact_email'),
+  column('Contact email', 'contact_email', 'email'),
   column('Shown name', 'display_name'),
-  column('Shown email', 'display_email'),
-  column('Shown phone', 'display_phone'),
+  column('Shown email', 'display_email', 'email'),
+  column('Shown phone', 'display_phone', 'phone'),
   column('Tagline', 'tagline'),
 ];
 const OWNERS = [
-  column('Agent ID', 'agent_id'),
-  column('Group ID', 'group_id'),
+  column('Agent ID', 'agent_id', 'id'),
+  column('Group ID', 'group_id', 'id'),
   column('Portal', 'portal'),
 ];
 
@@ -59,7 +60,7 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
   {
     sheet: 'Categories',
     file: 'categories.json',
-    columns: [column('Category', 'category'), column('Label', 'label')],
+    columns: [column('Category', 'category', 'id'), column('Label', 'label')],
   },
   {
     sheet: 'Portals',
@@ -67,16 +68,16 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     columns: [
       column('Code', 'code'),
       column('Name', 'name'),
-      column('Platform ID', 'platform_id'),
-      column('Platform group ID', 'platform_group_id'),
+      column('Platform ID', 'platform_id', 'id'),
+      column('Platform group ID', 'platform_group_id', 'id'),
     ],
   },
   {
     sheet: 'Agents',
     file: 'agents.json',
     columns: [
-      column('Agent ID', 'agent_id'),
-      column('Agent code', 'agent_code'),
+      column('Agent ID', 'agent_id', 'id'),
+      column('Agent code', 'agent_code', 'id'),
       column('First name', 'first_name'),
       column('Middle name', 'middle_name'),
       column('Last name', 'last_name'),
@@ -89,17 +90,17 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     sheet: 'Groups',
     file: 'groups.json',
     columns: [
-      column('Group ID', 'group_id'),
-      column('Group code', 'group_code'),
+      column('Group ID', 'group_id', 'id'),
+      column('Group code', 'group_code', 'id'),
       column('Name', 'name'),
       column('Type', 'type'),
-      column('Agent ID', 'agent_id'),
+      column('Agent ID', 'agent_id', 'id'),
       ...SELLER,
       column('About', 'about_html', 'html'),
       column('Street', 'address/address1'),
       column('Street, second line', 'address/address2'),
       column('City', 'address/city'),
-      column('State', 'address/state'),
+      column('State', 'address/state', 'state'),
       column('ZIP code', 'address/zip', 'zip'),
       column('Portals', 'portals', 'portals'),
       column('Industry', 'industry'),
@@ -111,7 +112,7 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     sheet: 'Landing pages',
     file: 'landing-pages.json',
     columns: [
-      column('Address', 'slug'),
+      column('Address', 'slug', 'slug'),
       column('Type', 'type'),
       ...OWNERS,
       column('Logo', 'logo'),
@@ -123,9 +124,9 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     sheet: 'Referrals',
     file: 'referrals.json',
     columns: [
-      column('Referral ID', 'referral_id'),
+      column('Referral ID', 'referral_id', 'id'),
       column('Referred by', 'referrer_name'),
-      column('Member ID', 'user_id'),
+      column('Member ID', 'user_id', 'id'),
       ...OWNERS,
       column('Valid', 'valid', 'yesNo'),
     ],
@@ -136,22 +137,26 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     columns: [
       column('Name', 'name'),
       column('Title', 'title'),
-      column('Group ID', 'group_id'),
+      column('Group ID', 'group_id', 'id'),
       column('Portal', 'portal'),
-      column('Domain', 'domain'),
+      column('Domain', 'domain', 'domain'),
       column('Look', 'theme', 'pairs'),
     ],
   },
   {
     sheet: 'Associations',
     file: 'associations.json',
-    columns: [column('Association', 'id'), column('Name', 'name'), column('Text', 'text', 'html')],
+    columns: [
+      column('Association', 'id', 'id'),
+      column('Name', 'name'),
+      column('Text', 'text', 'html'),
+    ],
   },
   {
     sheet: 'Agreements',
     file: 'agreements.json',
     columns: [
-      column('Agreement', 'id'),
+      column('Agreement', 'id', 'id'),
       column('Portal', 'portal'),
       column('For plans that are', 'plan_flag'),
       column('Paid by', 'paid_by'),
@@ -175,7 +180,7 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     sheet: 'Health questions',
     file: 'health-questions.json',
     columns: [
-      column('Question ID', 'question_id'),
+      column('Question ID', 'question_id', 'id'),
       column('About', 'kind'),
       column('Position', 'position', 'number'),
       column('Question', 'question_text'),
@@ -188,8 +193,8 @@ export const ITEM_SHEETS: readonly ItemSheet[] = [
     sheet: 'Plan questions',
     file: 'plan-questions.json',
     columns: [
-      column('Question ID', 'question_id'),
-      column('Plan ID', 'plan_id'),
+      column('Question ID', 'question_id', 'id'),
+      column('Plan ID', 'plan_id', 'id'),
       column('Kind', 'kind'),
       column('Question', 'question_text'),
       column('Details as', 'sub_type'),
@@ -211,7 +216,7 @@ export const ANSWERS: PartSheet = {
   into: 'options',
   as: 'items',
   columns: [
-    column('Answer ID', 'option_id'),
+    column('Answer ID', 'option_id', 'id'),
     column('Answer', 'option_text'),
     column('Group of answers', 'option_group'),
     column('Declines', 'declines', 'yesNo'),
@@ -227,7 +232,7 @@ export const PLAN_COLUMNS: readonly BookColumn[] = [
   column('Callout', 'callout_text'),
   column('Color of the callout', 'callout_color'),
   column('Plan type', 'plan_type'),
-  column('Association', 'association'),
+  column('Association', 'association', 'id'),
   column('Enrollment fee', 'enrollment_fee_cents', 'money'),
   column('Health and welfare amount', 'l713_net_price_cents', 'money'),
   column('Featured', 'featured', 'yesNo'),
@@ -251,15 +256,15 @@ export const PLAN_DETAILS: readonly { sheet: string; columns: readonly BookColum
     sheet: 'Availability',
     columns: [
       column('Portals', 'portals', 'portals'),
-      column('States', 'states', 'list'),
+      column('States', 'states', 'states'),
       column('Not in ZIP codes', 'blocked_zips', 'zips'),
-      column('Coverage', 'tiers', 'list'),
+      column('Coverage', 'tiers', 'tiers'),
       column('From age', 'min_age', 'number'),
       column('To age', 'max_age', 'number'),
       column('Least weekly hours', 'min_weekly_hours', 'number'),
       column('Not before', 'blackout_until', 'date'),
-      column('Not within days', 'blackout_days_from_today', 'number'),
-      column('Replaced by plan', 'replaced_by'),
+      column('Not within days', 'blackout_days_from_today', 'days'),
+      column('Replaced by plan', 'replaced_by', 'id'),
     ],
   },
   {
@@ -282,7 +287,7 @@ export const PLAN_DETAILS: readonly { sheet: string; columns: readonly BookColum
     columns: [
       column('Price of', 'rate/per'),
       column('Children counted', 'rate/children_counted', 'number'),
-      column('Percent for tobacco', 'rate/tobacco_percent', 'number'),
+      column('Percent for tobacco', 'rate/tobacco_percent', 'ratePercent'),
       column('Rounded to cents', 'rate/rounding/to_cents', 'number'),
       column('Rounded', 'rate/rounding/direction'),
       column('Rounding of', 'rate/rounding/of'),
@@ -296,7 +301,7 @@ export const PART_SHEETS: readonly PartSheet[] = [
     sheet: 'Summaries',
     into: 'texts/summary',
     as: 'names',
-    columns: [column('Language', ''), column('Summary', '')],
+    columns: [column('Language', '', 'language'), column('Summary', '')],
   },
   {
     sheet: 'Documents',
@@ -304,7 +309,7 @@ export const PART_SHEETS: readonly PartSheet[] = [
     as: 'items',
     columns: [
       column('File', 'file'),
-      column('Language', 'locale'),
+      column('Language', 'locale', 'language'),
       column('Name', 'name/en'),
       column('Name in Spanish', 'name/es'),
     ],
@@ -314,7 +319,7 @@ export const PART_SHEETS: readonly PartSheet[] = [
     sheet: 'Rates by state',
     into: 'rate/states',
     as: 'names',
-    columns: [column('State', ''), column('Percent', '', 'number')],
+    columns: [column('State', '', 'state'), column('Percent', '', 'ratePercent')],
   },
   {
     sheet: 'Rates by area',
@@ -322,14 +327,17 @@ export const PART_SHEETS: readonly PartSheet[] = [
     as: 'items',
     columns: [
       column('Area', 'name'),
-      column('ZIP codes begin with', 'zips', 'list'),
-      column('Percent', 'percent', 'number'),
+      column('ZIP codes begin with', 'zips', 'zipStarts'),
+      column('Percent', 'percent', 'ratePercent'),
     ],
   },
 ];
 
 /** Plans that a plan's page suggests, best first. */
-export const RELATED = { sheet: 'Related plans', columns: [column('Related plan', '')] } as const;
+export const RELATED = {
+  sheet: 'Related plans',
+  columns: [column('Related plan', '', 'id')],
+} as const;
 
 /** Which prices a row of the sheet Prices has: rows that say the same make one table of prices. */
 export const PRICE_COLUMNS: readonly BookColumn[] = [
@@ -337,14 +345,14 @@ export const PRICE_COLUMNS: readonly BookColumn[] = [
   column('Option', 'option'),
   column('Monthly benefit', 'monthly_benefit_cents', 'money'),
   column('Tobacco', 'tobacco'),
-  column('States', 'states', 'list'),
-  column('Not in states', 'not_states', 'list'),
-  column('Covers', 'tiers', 'list'),
+  column('States', 'states', 'states'),
+  column('Not in states', 'not_states', 'states'),
+  column('Covers', 'tiers', 'tiers'),
   column('Child', 'child_cents', 'money'),
 ];
 export const PRICES = 'Prices';
 /** Ages of a row of prices: `18-29`, `30`; empty: all. */
-export const AGES_COLUMN = column('Ages', 'bands');
+export const AGES_COLUMN = column('Ages', 'bands', 'ages');
 
 /** Columns of amounts: one a tier, or what one person pays. */
 export const AMOUNT_COLUMNS: readonly BookColumn[] = [
@@ -366,10 +374,10 @@ export function factColumns(facts: FactsFile['facts']): BookColumn[] {
 }
 
 const KIND_OF_UNIT = {
-  money: 'money',
-  percent: 'number',
-  days: 'number',
-  months: 'number',
+  money: 'amount',
+  percent: 'percent',
+  days: 'days',
+  months: 'months',
   number: 'number',
   text: 'text',
   yesno: 'yesNo',

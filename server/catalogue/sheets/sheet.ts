@@ -5,6 +5,8 @@ export type BookCell = string | number | Date | undefined;
 export interface BookSheet {
   name: string;
   rows: BookCell[][];
+  /** What is wrong with it beside its cells: what is hidden, merged or was cut off. */
+  faults?: readonly Omit<CellFault, 'sheet'>[];
 }
 
 /** Where a value stands; rows count from 1, as spreadsheets show them. */

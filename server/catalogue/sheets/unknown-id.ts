@@ -9,6 +9,11 @@ export function unknownId(
   column: string,
 ): Pick<CellFault, 'column' | 'problem' | 'hint'> {
   if (id === undefined) return { column, problem: 'is empty' };
-  const hint = didYouMean(String(id), [...known].map(String));
+  const names = [...known].map(String);
+  const padded = names.find((name) => name.replace(/^0+/, '') === String(id));
+  const hint =
+    padded === undefined
+      ? didYouMean(String(id), names)
+      : `did you mean '${padded}'? the spreadsheet took it for a number`;
   return { column, problem: `unknown ${kind} '${String(id)}'`, hint };
 }

@@ -6,6 +6,9 @@ const CHUNK = 65_536;
 const DIRECTORY_END = Buffer.from('PK\u0005\u0006');
 /** Bytes of that record with the longest comment. */
 const LONGEST_END = 65_557;
+/** Where the first file of an archive says that it is encrypted. */
+const FLAGS_AT = 6;
+const ENCRYPTED = 1;
 /** Pictures and print settings of a workbook are not read; of macros the name alone. */
 const READ = /\.(xml|rels|csv)$/i;
 
@@ -15,6 +18,8 @@ export async function unpack(bytes: Uint8Array, name: string): Promise<Map<strin
   // A file that was cut off has no directory at its end; what it holds of its files would be read as all of them.
   const end = Buffer.from(bytes).lastIndexOf(DIRECTORY_END);
   if (end < 0 || end < bytes.length - LONGEST_END) throw damaged;
+  if (((bytes[FLAGS_AT] ?? 0) & ENCRYPTED) !== 0)
+    throw new UnreadableCatalogue(`${name} has files with a password: please pack them without.`);
   const { Unzip, UnzipInflate } = await import('fflate');
   const files = new Map<string, Uint8Array[]>();
   const tooBig = new UnreadableCatalogue(`${name} unpacks to more than a catalogue can hold.`);

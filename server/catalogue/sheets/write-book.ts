@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cellText } from './cell-kinds.ts';
+import { cellText } from './cells/cell-kind.ts';
 import { guardCell } from './formula-guard.ts';
 import { type BookCell, type BookSheet, UnreadableCatalogue } from './sheet.ts';
 

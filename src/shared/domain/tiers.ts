@@ -44,3 +44,13 @@ export function tierLabel(
       return 'Family';
   }
 }
+
+/** The tier that a text means: its code or one of its labels, in any case; undefined for anything else. */
+export function readTier(text: string): Tier | undefined {
+  const said = text.trim().toLowerCase();
+  return TIERS.find((tier) =>
+    [tier, tierLabel(tier, 'store'), tierLabel(tier, 'wizard')].some(
+      (name) => name.toLowerCase() === said,
+    ),
+  );
+}

@@ -99,7 +99,14 @@ export interface PlanFact extends FactDefinition {
 /** Facts by category. */
 export type FactsByCategory = ReadonlyMap<string, readonly PlanFact[]>;
 
-const MOST = { money: 100_000_000_00, percent: 100, days: 3_650, months: 240, number: 1_000_000 };
+/** Highest value of a fact by its unit; money in cents. */
+export const MOST_OF_UNIT = {
+  money: 100_000_000_00,
+  percent: 100,
+  days: 3_650,
+  months: 240,
+  number: 1_000_000,
+};
 const LONGEST_TEXT = 200;
 
 /** The facts that a portal shows, by category. */
@@ -134,9 +141,10 @@ export function factFault(
     const isText = typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT;
     return isText ? undefined : `must be a text of at most ${LONGEST_TEXT} characters`;
   }
-  const isWhole = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST[unit];
+  const isWhole =
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_OF_UNIT[unit];
   const what = unit === 'money' ? 'cents, a whole number' : 'a whole number';
-  return isWhole ? undefined : `must be ${what} from 0 to ${MOST[unit]}`;
+  return isWhole ? undefined : `must be ${what} from 0 to ${MOST_OF_UNIT[unit]}`;
 }
 
 /** Values of the catalogue as the wire has them, money in dollars; without those that fit no fact. */

@@ -56,7 +56,7 @@ export const PRICE_FAULTS: FaultCase[] = [
   [
     'states and not_states',
     table({ states: ['TX'], not_states: ['FL'], bands: { all: [1, 2, 3, 4] } }),
-    ['plans/dental.json at /0/prices/0: has both states and not_states (one of the two)'],
+    ['plans/dental.json at /0/prices/0: both states and not_states are filled in (one of the two)'],
   ],
   [
     'tobacco users without a price',

@@ -1,8 +1,8 @@
 import { isoToUs } from '../../../../src/shared/domain/calendar-date.ts';
-import { TIERS, tierLabel } from '../../../../src/shared/domain/tiers.ts';
-import { readTypedDate } from '../../../../src/shared/domain/typed-date.ts';
+import { readTier } from '../../../../src/shared/domain/tiers.ts';
 import type { FormData } from '../../../../src/shared/forms/types.ts';
 import type { Plan } from '../../../catalogue/sold/read-sold.ts';
+import { dayOf } from '../../../sheets/day-of.ts';
 import type { SheetCell } from '../../../sheets/sheet-cell.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 
@@ -33,9 +33,6 @@ const GENDERS: Readonly<Record<string, string>> = {
   female: '1',
   f: '1',
 };
-const DAY = 86_400_000;
-/** Day 0 of the dates in workbooks. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** Where the columns stand, by their titles in the first row; or what is wrong with it. */
 export function readTitles(titles: readonly SheetCell[]): {
@@ -89,24 +86,12 @@ const READERS: Readonly<Record<string, (cell: SheetCell, text: string) => string
   gender: (_cell, text) => GENDERS[text.toLowerCase()],
   // A number has lost its leading zeros.
   zip: (cell, text) => (typeof cell === 'number' ? text.padStart(5, '0') : undefined),
-  tier: (_cell, text) => TIERS.find((tier) => tierNames(tier).includes(text.toLowerCase())),
+  tier: (_cell, text) => readTier(text),
 };
 
-function dateIn(cell: SheetCell, text: string): string | undefined {
-  if (cell instanceof Date) return isNaN(cell.getTime()) ? undefined : usDay(cell.getTime());
-  if (typeof cell === 'number')
-    return cell > 0 && cell < 100_000 ? usDay(FIRST_DAY + cell * DAY) : undefined;
-  return readTypedDate(text);
-}
-
-function usDay(time: number): string {
-  return isoToUs(new Date(time).toISOString().slice(0, 10));
-}
-
-function tierNames(tier: (typeof TIERS)[number]): string[] {
-  return [tier, tierLabel(tier, 'store'), tierLabel(tier, 'wizard')].map((name) =>
-    name.toLowerCase(),
-  );
+function dateIn(cell: SheetCell): string | undefined {
+  const day = dayOf(cell);
+  return day && isoToUs(day);
 }
 
 function plansIn(text: string, plans: readonly Plan[]): (string | undefined)[] {
@@ -120,6 +105,6 @@ function plansIn(text: string, plans: readonly Plan[]): (string | undefined)[] {
 }
 
 function textOf(cell: SheetCell): string {
-  if (cell instanceof Date) return isNaN(cell.getTime()) ? '' : usDay(cell.getTime());
+  if (cell instanceof Date) return dateIn(cell) ?? '';
   return cell === undefined ? '' : String(cell).trim();
 }

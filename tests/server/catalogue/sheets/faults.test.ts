@@ -1,45 +1,21 @@
-import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { strToU8, zipSync } from 'fflate';
-import { expect, it, onTestFinished } from 'vitest';
-import { readFactFiles } from '../../../../server/catalogue/check-facts.ts';
-import { readCatalogue, readCatalogueFrom } from '../../../../server/catalogue/read-catalogue.ts';
-import { catalogueSheets } from '../../../../server/catalogue/sheets/catalogue-sheets.ts';
-import type { BookSheet } from '../../../../server/catalogue/sheets/sheet.ts';
+import { expect, it } from 'vitest';
+import { readCatalogueFrom } from '../../../../server/catalogue/read-catalogue.ts';
 import { writeBook } from '../../../../server/catalogue/sheets/write-book.ts';
-import { projectRoot } from '../../../../server/config/project-root.ts';
 import { describeFault } from '../../../../src/shared/forms/configuration/config-error.ts';
-import { catalogueFolder, smallCatalogue } from '../catalogue-folder.ts';
+import { BROKEN_FILES } from './broken-files.ts';
 import { ITEM_SHEET_FAULTS } from './item-sheet-faults.ts';
-
-type Change = (sheets: Map<string, BookSheet>) => void;
-
-/** Writes into the cell of a row (from 1) and a column by its heading. */
-const cell =
-  (sheet: string, row: number, heading: string, value: string | number | undefined): Change =>
-  (sheets) => {
-    const rows = sheets.get(sheet)?.rows ?? [];
-    const at = rows[0]?.indexOf(heading) ?? -1;
-    const cells = (rows[row - 1] ??= []);
-    if (at < 0) throw new Error(`${sheet} has no column ${heading}`);
-    cells[at] = value;
-  };
-const repeat =
-  (sheet: string, row: number): Change =>
-  (sheets) => {
-    const rows = sheets.get(sheet)?.rows;
-    rows?.push([...(rows[row - 1] ?? [])]);
-  };
-const both =
-  (...changes: Change[]): Change =>
-  (sheets) => {
-    for (const change of changes) change(sheets);
-  };
-const drop =
-  (sheet: string): Change =>
-  (sheets) =>
-    void sheets.delete(sheet);
+import {
+  both,
+  cell,
+  type Change,
+  drop,
+  faultsOf,
+  newFolder,
+  repeat,
+  smallSheets,
+} from './sheet-changes.ts';
 
 const FAULTS: [name: string, change: Change, fault: string][] = [
   ['a missing sheet', drop('Agents'), 'Agents: this sheet is missing (a catalogue has all sheets'],
@@ -120,17 +96,17 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
   [
     'an age of 300',
     cell('Availability', 2, 'To age', 300),
-    'Availability, row 2, column To age: must be <= 120',
+    'Availability, row 2, column To age: must be at most 120, is 300',
   ],
   [
     'ages the wrong way round',
     cell('Availability', 2, 'To age', 17),
-    'Availability, row 2, column To age: 17 is below min_age 18',
+    'Availability, row 2, column To age: 17 is below the column From age, 18',
   ],
   [
     'an unknown state',
     cell('Availability', 2, 'States', 'TX, XX'),
-    'Availability, row 2, column States: must be equal to one of',
+    "Availability, row 2, column States: 'XX' is no state",
   ],
   [
     'an unknown portal',
@@ -140,17 +116,17 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
   [
     'an unknown tier',
     cell('Availability', 2, 'Coverage', 'IO, XX'),
-    'Availability, row 2, column Coverage: must be equal to one of',
+    "Availability, row 2, column Coverage: 'XX' is no tier",
   ],
   [
     'a zip code of letters',
     cell('Availability', 2, 'Not in ZIP codes', 'abc'),
-    'Availability, row 2, column Not in ZIP codes: must match pattern',
+    "Availability, row 2, column Not in ZIP codes: 'abc' is no zip code",
   ],
   [
     'a day that is none',
     cell('Availability', 2, 'Not before', 'soon'),
-    'Availability, row 2, column Not before: must match pattern',
+    "Availability, row 2, column Not before: 'soon' is no day",
   ],
   [
     'an unknown plan in its place',
@@ -175,7 +151,7 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
   [
     'a price that is too high',
     cell('Prices', 2, 'IO: member', 1e7),
-    'Prices, row 2, column IO: member: must be <= 10000000',
+    'Prices, row 2, column IO: member: must be at most $100,000',
   ],
   [
     'the error of a formula',
@@ -234,7 +210,7 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
   [
     'an address that is none',
     cell('Agents', 2, 'Contact email', 'ann'),
-    'Agents, row 2, column Contact email: must match pattern',
+    "Agents, row 2, column Contact email: 'ann' does not have the right form",
   ],
   [
     'an unknown agent',
@@ -244,7 +220,7 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
   [
     'a kind of group that is none',
     cell('Groups', 2, 'Type', 'club'),
-    'Groups, row 2, column Type: must be equal to one of the allowed values',
+    "Groups, row 2, column Type: is 'club'; allowed: employer, association",
   ],
   [
     'a script',
@@ -279,15 +255,6 @@ it('the sheets without a change have no fault', async () => {
   expect(await faultsOf(() => undefined)).toEqual([]);
 });
 
-it('at least 100 kinds of faults are tried, each another rule or another column', () => {
-  const kinds = new Set([
-    ...FAULTS.map(([, , fault]) => fault.replace(/, row \d+/, '')),
-    ...ITEM_SHEET_FAULTS.map(([sheet, heading, , says]) => `${sheet}, column ${heading}: ${says}`),
-    ...BROKEN.map(([, , , says]) => says),
-  ]);
-  expect(kinds.size).toBeGreaterThanOrEqual(100);
-});
-
 it('all faults are said at once', async () => {
   const change = both(
     cell('Plans', 2, 'Featured', 'yess'),
@@ -297,49 +264,7 @@ it('all faults are said at once', async () => {
   expect(await faultsOf(change)).toHaveLength(3);
 });
 
-const BROKEN: [name: string, file: string, bytes: () => Uint8Array, says: string][] = [
-  ['no archive', 'a.xlsx', () => strToU8('hello'), 'is neither a workbook'],
-  [
-    'a damaged archive',
-    'a.xlsx',
-    () => zipped({ 'a.csv': 'x'.repeat(9_000) }).slice(0, 60),
-    'a.xlsx',
-  ],
-  [
-    'macros',
-    'a.xlsx',
-    () => zipped({ 'xl/vbaProject.bin': 'x', 'xl/workbook.xml': 'x' }),
-    'has macros',
-  ],
-  ['broken XML', 'a.xlsx', () => zipped({ 'xl/workbook.xml': '<workbook><' }), 'its XML is broken'],
-  [
-    'entities',
-    'a.xlsx',
-    () => zipped({ 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }),
-    'is no workbook that Excel wrote',
-  ],
-  ['something else', 'a.zip', () => zipped({ 'a.txt': 'x' }), 'holds neither a workbook nor CSV'],
-  [
-    'a cell far away',
-    'a.xlsx',
-    () =>
-      zipped({
-        'xl/workbook.xml': '<workbook/>',
-        'xl/worksheets/sheet1.xml': '<c r="A1"/><c r="ZZ1048576"/>',
-      }),
-    'has a cell far away',
-  ],
-  ['a file for old programs', 'a.xls', () => strToU8('x'), "is in Excel's old format"],
-  [
-    'an open quotation mark',
-    'a.zip',
-    () => zipped({ 'Plans.csv': '"a' }),
-    'a quotation mark is open',
-  ],
-  ['a zip bomb', 'a.zip', bomb, 'unpacks to more than a catalogue can hold'],
-];
-
-it.each(BROKEN)('%s is refused with words', async (_name, file, bytes, says) => {
+it.each(BROKEN_FILES)('%s is refused with words', async (_name, file, bytes, says) => {
   const target = path.join(newFolder(), file);
   writeFileSync(target, bytes());
   await expect(readCatalogueFrom(target)).rejects.toThrow(says);
@@ -360,37 +285,3 @@ it('formulas are written as text', async () => {
   await writeBook(folder, [...sheets.values()]);
   expect(readFileSync(path.join(folder, 'Plans.csv'), 'utf8')).toContain(",'=cmd(),");
 });
-
-function smallSheets(): Map<string, BookSheet> {
-  const { files } = readCatalogue(catalogueFolder(smallCatalogue()));
-  if (!files) throw new Error('The small catalogue has faults.');
-  const sheets = catalogueSheets(files, readFactFiles([projectRoot()]));
-  return new Map(sheets.map((sheet) => [sheet.name, sheet]));
-}
-
-async function faultsOf(change: Change): Promise<string[]> {
-  const sheets = smallSheets();
-  change(sheets);
-  const folder = newFolder();
-  await writeBook(folder, [...sheets.values()]);
-  return (await readCatalogueFrom(folder)).faults.map(describeFault);
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function zipped(files: Record<string, string>): Uint8Array {
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
-  );
-}
-
-function bomb(): Uint8Array {
-  const zeros = new Uint8Array(50_000_000);
-  return zipSync(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at}.csv`, zeros])), {
-    level: 1,
-  });
-}
