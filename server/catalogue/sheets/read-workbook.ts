@@ -1,5 +1,5 @@
 import { type BookCell, type BookSheet, UnreadableCatalogue } from './sheet.ts';
-import { sheetFaults, withoutEmptyFormulas } from './workbook-faults.ts';
+import { unseenParts, withoutEmptyFormulas } from './unseen-parts.ts';
 
 const REFERENCE = /\sr\s*=\s*(["'])([A-Za-z]*)([0-9]*)\1/g;
 /** A cell far away from the others would make a table of millions. */
@@ -30,7 +30,7 @@ export async function readWorkbook(
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
       rows: data.map((row) => row.map(toCell)),
-      faults: sheetFaults(files, sheet),
+      faults: unseenParts(files, sheet),
     }));
   } catch {
     throw new UnreadableCatalogue(`${name} could not be read as a workbook: its XML is broken.`);

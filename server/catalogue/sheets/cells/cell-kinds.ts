@@ -4,7 +4,7 @@ import { type CellKind, cellText, quoted } from './cell-kind.ts';
 import {
   ages,
   date,
-  list,
+  wordList,
   portals,
   routing,
   state,
@@ -15,7 +15,7 @@ import {
   zipStarts,
 } from './codes.ts';
 import { countKind, moneyKind, number, percent, ratePercent } from './numbers.ts';
-import { domain, email, html, id, language, phone, slug, text } from './texts.ts';
+import { domain, email, html, id, language, phone, pageAddress, text } from './texts.ts';
 
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['no', 'n', 'false', '0'];
@@ -61,7 +61,7 @@ export const CELL_KINDS = {
   language,
   email,
   phone,
-  slug,
+  slug: pageAddress,
   domain,
   number,
   days: countKind('days'),
@@ -72,7 +72,7 @@ export const CELL_KINDS = {
   percent,
   ratePercent,
   yesNo,
-  list,
+  list: wordList,
   state,
   states,
   tiers,

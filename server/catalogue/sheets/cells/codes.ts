@@ -22,14 +22,14 @@ const AGES = /^(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Words with commas between them. */
-export const list: CellKind = {
+export const wordList: CellKind = {
   write: (value) => (value as string[]).join(', '),
   read: (cell) => isDay(cell) ?? { value: partsOf(cell) },
 };
 
 /** Postal codes of states; their names are read, too. */
 export const states: CellKind = {
-  write: list.write,
+  write: wordList.write,
   read(cell) {
     const said = cellText(cell).trim();
     if (/^all( states)?$|^\*$|^nationwide$/i.test(said))
@@ -56,7 +56,7 @@ export const state: CellKind = {
 
 /** Tiers by their codes or in words. */
 export const tiers: CellKind = {
-  write: list.write,
+  write: wordList.write,
   read(cell) {
     const parts = partsOf(cell);
     const wrong = parts.find((part) => readTier(part) === undefined);
@@ -78,7 +78,7 @@ export const portals: CellKind = {
 
 /** Zip codes. */
 export const zips: CellKind = {
-  write: list.write,
+  write: wordList.write,
   read: (cell) => readZips(cell, { least: 5 }),
 };
 
@@ -93,7 +93,7 @@ export const zip: CellKind = {
 
 /** First digits of zip codes. */
 export const zipStarts: CellKind = {
-  write: list.write,
+  write: wordList.write,
   read(cell) {
     const grouped = /^\d{6,}$/.test(String(cell)) && Number(cell).toLocaleString('en-US');
     return grouped

@@ -96,7 +96,7 @@ export const phone: CellKind = {
 };
 
 /** The part of an address that a page has for itself. */
-export const slug: CellKind = {
+export const pageAddress: CellKind = {
   write: String,
   read(cell): CellReading {
     const said = cellText(cell).trim();

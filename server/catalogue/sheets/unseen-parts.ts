@@ -8,7 +8,7 @@ const CELL = /<c\s([^>]*[^>/])>(.*?)<\/c>/gs;
 const SHOW_IT = 'it would be imported like all others: show it, or delete it';
 
 /** What a sheet of an unpacked workbook has that its cells do not show: hidden or merged parts, formulas without a value. */
-export function sheetFaults(
+export function unseenParts(
   files: ReadonlyMap<string, Uint8Array>,
   sheet: string,
 ): NonNullable<BookSheet['faults']> {
