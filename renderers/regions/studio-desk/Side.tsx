@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import type { ShownPart } from './part-address.ts';
-import { showChosen } from './Tree.tsx';
+import { bringChosenIntoSight } from './Tree.tsx';
 
 /** What can be changed, beside the page for it. On a phone it is folded away above the page, and again once something is chosen. */
 export function Side({ part, children }: { part: ShownPart; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Side({ part, children }: { part: ShownPart; children: ReactNode 
   const isOpen = openAt === at;
   const parts = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) showChosen(parts.current);
+    if (isOpen) bringChosenIntoSight(parts.current);
   }, [isOpen]);
   return (
     <nav className="studio-side" aria-label="Steps and questions">

@@ -24,7 +24,7 @@ export function Tree({
   const { words, setWords, all, items, isOpen, toggle, chosen } = useLines(steps ?? [], part);
   const move = moveOf(act);
   const dragOf = useDrag(all, move);
-  useEffect(() => showChosen(list.current), [chosen?.key]);
+  useEffect(() => bringChosenIntoSight(list.current), [chosen?.key]);
   if (!steps) return <SkeletonLines count={8} />;
   const current =
     [at, chosen?.key].map((key) => items.find((item) => item.key === key)).find(Boolean) ??
@@ -94,7 +94,7 @@ function useLines(steps: PortalSteps, part: ShownPart) {
 }
 
 /** Brings the chosen line into sight, however many stand above it. */
-export function showChosen(tree: HTMLElement | null): void {
+export function bringChosenIntoSight(tree: HTMLElement | null): void {
   tree?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
 }
 
