@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../../src/shared/forms/configuration/did-you-mean.ts';
 import type { ConfigFault } from '../../../src/shared/forms/types.ts';
@@ -9,7 +16,13 @@ import type { CatalogueFiles, PlanFile } from '../catalogue-files.ts';
 export type DocumentContents = ReadonlyMap<string, Buffer>;
 
 /** Content of a document by the name of its file, or why it cannot be used. */
-export type ReadDocument = (file: string) => { bytes: Buffer } | { problem: string };
+export type ReadDocument = (file: string) => { bytes: Buffer } | Unusable;
+
+interface Unusable {
+  problem: string;
+  /** What was probably meant. */
+  hint?: string | undefined;
+}
 
 const MOST_MEGABYTES = 5;
 const BYTES_OF_MEGABYTE = 1_048_576;
@@ -29,11 +42,18 @@ export function documentFolder(catalogue: string, isJson: boolean): string {
 export function documentsIn(folder: string): ReadDocument {
   return (file) => {
     if (!NAME.test(file))
-      return { problem: 'must be the name of a PDF: letters, digits, - and _, then .pdf' };
+      return {
+        problem: 'must be the name of a PDF: letters, digits, - and _, then .pdf',
+        hint: didYouMean(file, [`${file}.pdf`]),
+      };
     const at = path.join(folder, file);
     const known = lstatSync(at, { throwIfNoEntry: false });
     // A link might lead out of the folder.
-    if (!known?.isFile()) return { problem: `there is no file ${path.basename(folder)}/${file}` };
+    if (!known?.isFile())
+      return {
+        problem: `there is no file ${path.basename(folder)}/${file}`,
+        hint: didYouMean(file, filesIn(folder)),
+      };
     if (known.size > MOST_MEGABYTES * BYTES_OF_MEGABYTE)
       return {
         problem: `is too large: ${known.size} bytes; at most ${MOST_MEGABYTES} MB are taken`,
@@ -41,6 +61,12 @@ export function documentsIn(folder: string): ReadDocument {
     const bytes = readFileSync(at);
     return isPdf(bytes) ? { bytes } : { problem: 'is no PDF, or was cut off' };
   };
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder, { withFileTypes: true });
+  return found.filter((one) => one.isFile()).map(({ name }) => name);
 }
 
 function isPdf(bytes: Buffer): boolean {
@@ -72,7 +98,8 @@ export function takeDocuments(
     const found = read?.(document.file) ?? storedBefore(document);
     if (found === undefined) continue;
     if ('problem' in found) {
-      faults.push({ ...place, problem: found.problem, hint: hintOf(document.file) });
+      const { problem, hint = 'a PDF in the folder of documents' } = found;
+      faults.push({ ...place, problem, hint });
       continue;
     }
     document.hash = createHash('sha256').update(found.bytes).digest('hex');
@@ -82,12 +109,8 @@ export function takeDocuments(
   return { contents, faults };
 }
 
-function storedBefore({ hash }: { hash: string }): { problem: string } | undefined {
+function storedBefore({ hash }: { hash: string }): Unusable | undefined {
   return hash === '' ? { problem: 'its content is not known' } : undefined;
-}
-
-function hintOf(file: string): string {
-  return didYouMean(file, [`${file}.pdf`]) ?? 'a PDF in the folder of documents';
 }
 
 /** Writes the documents of a catalogue that is exported into the folder beside it; returns how many. */

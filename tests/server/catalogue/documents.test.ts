@@ -65,6 +65,7 @@ describe('documents of plans', () => {
 
   it.each<[string, object, Record<string, Buffer>, RegExp]>([
     ['is not there', {}, {}, /documents\/0\/file: there is no file documents\/policy.pdf/],
+    ['is misspelt', {}, { 'polcy.pdf': POLICY }, /policy\.pdf \(did you mean 'polcy\.pdf'\?\)$/],
     ['is no PDF', {}, { 'policy.pdf': Buffer.from('<html>') }, /is no PDF, or was cut off/],
     ['was cut off', {}, { 'policy.pdf': POLICY.subarray(0, 12) }, /is no PDF, or was cut off/],
     [
