@@ -46,6 +46,11 @@ test('a step with a list and a rule is built by keyboard, broken, brought back a
   await page.getByLabel('This').fill('Yes');
   await takePicture(page, 'studio-11-rules');
   await checkAccessibility(page);
+  // No press in the preview takes away what is being built.
+  await preview(page).getByRole('heading', { level: 1 }).click();
+  await preview(page).getByRole('button', { name: 'Next' }).click();
+  await preview(page).getByText('Field is required').first().waitFor();
+  expect(await page.getByLabel('This').inputValue()).toBe('Yes');
   await press(page, 'Keep the rule');
   await page.getByText('Show People when Do you lead a crew? is Yes').waitFor();
   // Tried on what is typed.

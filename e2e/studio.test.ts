@@ -118,7 +118,7 @@ test('the preview is filled from a fixture and from a proven set, and keeps it w
   await leave();
 });
 
-test('a press on words of the preview, in a question or around it, shows why they are so', async () => {
+test('a press on words of the preview, in a question or around it, or on a button shows why they are so', async () => {
   const { page, leave } = await visit(shop, '/studio?portal=QUAY');
   const why = page.getByRole('region', { name: 'Why is it so?' });
   await page.getByRole('treeitem', { name: 'Contact Information' }).click();
@@ -129,6 +129,22 @@ test('a press on words of the preview, in a question or around it, shows why the
   await why.getByRole('row', { name: /^group 2 "Where you live" screen/ }).waitFor();
   await takePicture(page, 'studio-04-why-step');
   await checkAccessibility(page);
+
+  // Buttons, too. The one that sends the step says what is missing; the others would lead out of the preview.
+  const heading = page.getByRole('heading', { level: 1 });
+  const email = `/studio/question?${QUESTION}`;
+  await page.goto(email);
+  await expect.poll(() => heading.innerText()).toBe('Email');
+  await preview(page).getByRole('button', { name: 'Save & Continue Later' }).click();
+  await expect.poll(() => heading.innerText()).toBe('Contact Information');
+  await why.getByRole('row', { name: /^submit "Next"/ }).waitFor();
+  expect(await preview(page).getByRole('dialog').count()).toBe(0);
+  await page.goto(email);
+  await preview(page).getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => heading.innerText()).toBe('Contact Information');
+  await preview(page)
+    .getByText(/^There are \d+ problems/)
+    .waitFor();
   await leave();
 });
 

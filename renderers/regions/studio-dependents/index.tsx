@@ -6,6 +6,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { partAddress, partIn } from '../studio-desk/part-address.ts';
 import { Sentence } from '../studio-rules/Sentence.tsx';
 import type { Props } from './fed-by.ts';
+import './studio-dependents.css';
 
 type Found = Partial<Calls['app-studio-dependents']['data']>;
 
@@ -24,7 +25,7 @@ export default function StudioDependents({ data, act, busy, scope, go }: Props) 
       {(value) => {
         const { title = '', dependents = [] } = value as Found;
         return (
-          <div className="stack">
+          <div className="studio-dependents">
             <p>
               <strong>{title}</strong>{' '}
               {dependents.length === 0

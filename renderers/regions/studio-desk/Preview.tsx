@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Props } from './fed-by.ts';
-import { partAddress, type ShownPart } from './part-address.ts';
+import { isBuilding, partAddress, type ShownPart } from './part-address.ts';
 import type { AnswerSets, Known, PortalSteps } from './known.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -53,7 +53,8 @@ export function Preview({
     `${known?.state?.version} ${known?.live}`,
     (field) => {
       const { field: _field, ...step } = part;
-      if (screen) go(partAddress({ ...step, screen, ...(field === undefined ? {} : { field }) }));
+      if (screen && !isBuilding())
+        go(partAddress({ ...step, screen, ...(field === undefined ? {} : { field }) }));
     },
   );
   const place = useRef<HTMLDivElement>(null);

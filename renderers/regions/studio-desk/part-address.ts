@@ -7,6 +7,14 @@ export interface ShownPart {
 
 const KEYS = ['portal', 'screen', 'field'] as const;
 
+/** Pages with a form that is lost when another page opens. */
+const BUILDING = /\/studio\/(add|add-step|add-schema|new-portal|rules)$/;
+
+/** Whether something is being built in the middle of the desk, which no press elsewhere may take away. */
+export function isBuilding(): boolean {
+  return BUILDING.test(window.location.pathname);
+}
+
 /** The part that an address names. */
 export function partIn(query: Readonly<Record<string, string>>): ShownPart {
   return Object.fromEntries(KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])));

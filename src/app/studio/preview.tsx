@@ -37,6 +37,8 @@ interface Shown {
 /** Parts of a page that say something, besides its fields. */
 const WORDS = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, summary';
 const CONTROL = 'input, select, textarea, button, a, [role=button]';
+/** Buttons at the end of the page, which the screen's file names. */
+const PAGE_BUTTON = '.buttons button:not([role=dialog] *)';
 
 /** The page in the frame of the desk: a screen of the draft, drawn by the engine that shoppers have. */
 export function openPreview(nonce: string): ReactNode {
@@ -164,7 +166,8 @@ const NEVER_MS = 2 ** 31 - 1;
 
 const NOT_HERE = 'The preview shows this screen alone.';
 
-// A press on words, not on what is filled in or pressed, tells the desk which question they belong to; none: the page itself.
+// A press on words, not on what is filled in, tells the desk which question they belong to; none: the page itself, as one on its
+// buttons. Of these only the one that sends the form works: there is nothing that the others could lead to.
 function usePresses(screen: EffectiveScreen | undefined): void {
   useEffect(() => {
     if (!screen) return undefined;
@@ -173,13 +176,18 @@ function usePresses(screen: EffectiveScreen | undefined): void {
     const fieldOf = new Map(
       [...nodes.keys()].map((field) => [`${prefix}${field.replaceAll('/', '_')}`, field]),
     );
-    const onPress = ({ target }: MouseEvent): void => {
-      if (!(target instanceof Element) || target.closest(CONTROL)) return;
+    const onPress = (event: MouseEvent): void => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const button = target.closest<HTMLButtonElement>(PAGE_BUTTON);
+      if (!button && target.closest(CONTROL)) return;
+      if (button && button.type !== 'submit') event.stopPropagation();
       const field = fieldOf.get(target.closest('[data-field]')?.getAttribute('data-field') ?? '');
-      if (field === undefined && !target.closest(WORDS)) return;
+      if (field === undefined && !button && !target.closest(WORDS)) return;
       window.parent.postMessage({ studio: 'pressed', field }, window.location.origin);
     };
-    window.addEventListener('click', onPress);
-    return () => window.removeEventListener('click', onPress);
+    // Heard before the page hears it.
+    window.addEventListener('click', onPress, true);
+    return () => window.removeEventListener('click', onPress, true);
   }, [screen]);
 }
