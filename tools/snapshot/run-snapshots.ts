@@ -18,7 +18,7 @@ export async function runSnapshots({
   const unknown = findUnknown(wanted, configuration.bundle);
   if (unknown) return { text: unknown, isGood: false };
   const shown = await takeSnapshots(configuration, await Easel.open(), wanted);
-  const stored = readStored(wanted, configuration.defaultPortal);
+  const stored = readStored(wanted, configuration);
   const differences = compare(stored, shown);
   if (differences.length === 0) {
     return { text: `All ${shown.size} snapshots show what is kept.`, isGood: true };

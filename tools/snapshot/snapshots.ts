@@ -70,26 +70,26 @@ export async function takeSnapshots(
   // The studio is a program of its own, which a journey looks at.
   for (const id of configuration.bundle.screenIds.filter((one) => !isOfStudio(one))) {
     if (wanted.screen !== undefined && wanted.screen !== id) continue;
-    const first = await gallery.show(id, base);
-    if (isWanted(base, wanted)) keepBase(kept, id, first);
-    const texts = new Map([[nameOf(base, base), first]]);
+    if (isWanted(base, wanted)) keepBase(kept, id, await gallery.show(id, base));
     for (const rendering of others) {
       if (!isWanted(rendering, wanted) || !gallery.isOwn(id, rendering, base)) continue;
+      if (await gallery.isAlike(id, rendering, base)) continue;
+      const first = await gallery.show(id, base);
       const shown = await gallery.show(id, rendering);
       const name = nameOf(rendering, base);
-      const near = isMixed(rendering, base) ? texts.get(nearest(rendering, base)) : undefined;
-      texts.set(name, shown);
-      if (isMixed(rendering, base))
-        keepDifference(kept, `${id}/${STANDARD}.${name}.txt`, shown, near ?? first);
-      else keepOther(kept, id, { name, isLocale: rendering.locale !== undefined }, shown, first);
+      if (isMixed(rendering, base)) {
+        const near = nearest(rendering, base);
+        const before = gallery.isOwn(id, near, base) ? await gallery.show(id, near) : first;
+        keepDifference(kept, `${id}/${STANDARD}.${name}.txt`, shown, before);
+      } else keepOther(kept, id, { name, isLocale: rendering.locale !== undefined }, shown, first);
     }
   }
   return kept;
 }
 
-// A portal's name selects the portal alone, without sites and languages.
-function isWanted({ portal, site, locale, role }: Rendering, wanted: Wanted): boolean {
-  return wanted.portal === undefined || (wanted.portal === portal && !site && !locale && !role);
+// A portal's name selects the portal with all its sites, languages and roles.
+function isWanted({ portal }: Rendering, wanted: Wanted): boolean {
+  return wanted.portal === undefined || wanted.portal === portal;
 }
 
 // More than one thing over the default portal, or a role: rendered with one fixture, and kept as a difference.
@@ -99,11 +99,9 @@ function isMixed({ portal, site, locale, role }: Rendering, base: Rendering): bo
 }
 
 // What a mixed rendering is compared with: the same without its site or portal.
-function nearest({ portal, site, locale, role }: Rendering, base: Rendering): string {
-  if (role !== undefined) return nameOf(base, base);
-  const less =
-    site !== undefined && portal !== base.portal ? { portal, locale } : { ...base, locale };
-  return nameOf(less, base);
+function nearest({ portal, site, locale, role }: Rendering, base: Rendering): Rendering {
+  if (role !== undefined) return base;
+  return site !== undefined && portal !== base.portal ? { portal, locale } : { ...base, locale };
 }
 
 class Gallery {
@@ -133,22 +131,41 @@ class Gallery {
     return less.every((other) => bundle.screen(id, other).hash !== hash);
   }
 
+  /** Whether two renderings of a screen are the same in every fixture; nothing is drawn to know. */
+  async isAlike(id: string, one: Rendering, other: Rendering): Promise<boolean> {
+    const keysOf = async (rendering: Rendering) => {
+      const sketches = await this.sketch(id, rendering);
+      return new Map(sketches.map(({ fixture, key }) => [fixture.name, key]));
+    };
+    const [all, known] = [await keysOf(one), await keysOf(other)];
+    return [...all].every(([name, key]) => known.get(name) === key);
+  }
+
   async show(id: string, rendering: Rendering): Promise<Shown> {
-    const { bundle } = this.configuration;
-    const { screen, hash } = bundle.screen(id, rendering);
-    const modals = (screen.modals ?? []).map((modal) => bundle.screen(modal, rendering).hash);
     const shown: Shown = new Map();
-    if (!isPartOf(bundle.portal(rendering.portal ?? ''), screen)) return shown;
-    for (const fixture of this.variantsOf(screen, rendering)) {
-      const world = createWorld(this.configuration, screen, rendering, fixture);
-      const facts = await portalFacts(screen, rendering, world);
-      const { locale = '', role = '' } = rendering;
-      const key = hashOf([hash, modals, fixture.name, facts, locale, role]);
+    for (const { screen, world, fixture, key } of await this.sketch(id, rendering)) {
       const picture = this.pictures.get(key) ?? (await this.easel.draw(screen, world, fixture));
       this.pictures.set(key, picture);
       shown.set(fixture.name, picture);
     }
     return shown;
+  }
+
+  // What is to be drawn of a screen; equal keys look the same.
+  private async sketch(id: string, rendering: Rendering) {
+    const { bundle } = this.configuration;
+    const { screen, hash } = bundle.screen(id, rendering);
+    const modals = (screen.modals ?? []).map((modal) => bundle.screen(modal, rendering).hash);
+    if (!isPartOf(bundle.portal(rendering.portal ?? ''), screen)) return [];
+    const { locale = '', role = '' } = rendering;
+    const sketches = [];
+    for (const fixture of this.variantsOf(screen, rendering)) {
+      const world = createWorld(this.configuration, screen, rendering, fixture);
+      const facts = await portalFacts(screen, rendering, world);
+      const key = hashOf([hash, modals, fixture.name, facts, locale, role]);
+      sketches.push({ screen, world, fixture, key });
+    }
+    return sketches;
   }
 
   // What rules come to shows in the portals themselves; what is mixed is looked at once.

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { furtherFolders } from '../lib/config-folders.ts';
 import { ROOT } from './files.ts';
 import { lineDiff } from '../../src/shared/words/line-diff.ts';
+import type { Configuration } from './configuration.ts';
 import type { Snapshots, Wanted } from './snapshots.ts';
 
 // Folder of the stored snapshots.
@@ -28,13 +29,13 @@ export interface Difference {
   diff: string;
 }
 
-/** The stored snapshots of a selection. */
-export function readStored(wanted: Wanted = {}, base = ''): Snapshots {
+/** The stored snapshots of a selection. To select a portal, the configuration says which there are. */
+export function readStored(wanted: Wanted = {}, configuration?: Configuration): Snapshots {
   if (!existsSync(FOLDER)) return new Map();
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => KEPT.test(file) && statSync(path.join(FOLDER, file)).isFile())
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => isAbout(file, wanted, base))
+    .filter((file) => isAbout(file, wanted, configuration))
     .sort();
   return new Map(files.map((file) => [file, readFileSync(path.join(FOLDER, file), 'utf8')]));
 }
@@ -104,10 +105,15 @@ function baseOf(file: string): string {
   return `${screen}/${fixture}.${isSchema ? 'schema.json' : 'txt'}`;
 }
 
-function isAbout(file: string, { portal, screen }: Wanted, base: string): boolean {
-  const { screen: own, layer } = partsOf(file);
-  const isPortal = portal === undefined || portal === (layer ?? base);
-  return isPortal && (screen === undefined || screen === own);
+function isAbout(file: string, { portal, screen }: Wanted, configuration?: Configuration): boolean {
+  const isScreen = screen === undefined || screen === partsOf(file).screen;
+  if (portal === undefined || !configuration) return isScreen;
+  const others = configuration.bundle.portals.filter(({ code }) => code !== portal);
+  const isPortal =
+    portal === configuration.defaultPortal
+      ? !others.some(({ code }) => isOfPortal(file, code))
+      : isOfPortal(file, portal);
+  return isScreen && isPortal;
 }
 
 /** Whether a stored snapshot shows what a portal alone shows, in any site and language. */
