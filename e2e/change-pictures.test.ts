@@ -9,6 +9,9 @@ import { reportPage } from '../tools/changes/report-page.ts';
 import { keptSide, readSides } from '../tools/changes/sides.ts';
 import { takePictures } from '../tools/changes/take-pictures.ts';
 import { ROOT } from '../tools/lib/run.mjs';
+import { Camera } from '../tools/pictures/camera.ts';
+import { openConfiguration, readSources } from '../tools/snapshot/configuration.ts';
+import { findState } from '../tools/snapshot/snapshots.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 
@@ -103,3 +106,13 @@ test('what is decided is saved with what was compared', async () => {
     'rejected: </script> Too wide',
   ]);
 });
+
+test('the same page has one picture, however many are taken at once', async () => {
+  const configuration = await openConfiguration(await readSources());
+  const state = findState(configuration, 'enrollment/contact-info/minimal.txt')!;
+  const camera = await Camera.open([configuration.bundle]);
+  const shots = Array.from({ length: 8 }, () => camera.take({ configuration, ...state }));
+  const taken = (await Promise.all(shots)).map((one) => one[390][0]?.toString('base64'));
+  await camera.close();
+  expect(new Set(taken).size).toBe(1);
+}, 60_000);

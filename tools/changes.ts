@@ -58,7 +58,7 @@ async function run(): Promise<number> {
       : await takePictures(sides, changes, tellProgress);
     const [old, now] = [keptSide(sides[0]), keptSide(sides[1])];
     writeFileSync(out, reportPage({ before: old, after: now, changes, decisions, shown }));
-    console.log(`${changes.length} changes: ${out}`);
+    console.log(`${changes.length === 1 ? '1 change' : `${changes.length} changes`}: ${out}`);
     return 0;
   }
   return tellOpen(openChanges(changes, decisions), changes.length);

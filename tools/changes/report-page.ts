@@ -108,7 +108,7 @@ const tell = () => {
   const all = Object.values(decided());
   const rejected = all.filter(({ verdict }) => verdict === 'rejected').length;
   document.getElementById('state').textContent =
-    parts.length + ' changes, ' + (all.length - rejected) + ' approved, ' + rejected + ' rejected, ' + (parts.length - all.length) + ' open';
+    parts.length + (parts.length === 1 ? ' change, ' : ' changes, ') + (all.length - rejected) + ' approved, ' + rejected + ' rejected, ' + (parts.length - all.length) + ' open';
 };
 document.addEventListener('change', tell);
 tell();

@@ -26,6 +26,7 @@ export const START_SIZE = { width: WIDTHS[1], height: 800 };
 const HIGHEST = 12_000;
 const QUALITY = 80;
 const MOST_STEPS = 20;
+const MOST_TURNS = 8;
 const LONGEST_MS = 30_000;
 const ADDRESS = 'http://pictures.localhost/';
 
@@ -101,20 +102,20 @@ export class Sitter {
   }
 
   /** A PNG file of the whole page. */
-  async shootPng(width: Width): Promise<Buffer> {
-    await this.fit(width);
-    return this.page.screenshot({ fullPage: true });
+  shootPng(width: Width): Promise<Buffer> {
+    return this.shoot(width, () => this.page.screenshot({ fullPage: true }));
   }
 
   /** A WebP file of the whole page, made by the browser without a PNG before it. */
-  async shootWebp(width: Width): Promise<Buffer> {
-    await this.fit(width);
-    const { data } = await this.devtools.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality: QUALITY,
-      optimizeForSpeed: true,
+  shootWebp(width: Width): Promise<Buffer> {
+    return this.shoot(width, async () => {
+      const { data } = await this.devtools.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: QUALITY,
+        optimizeForSpeed: true,
+      });
+      return Buffer.from(data, 'base64');
     });
-    return Buffer.from(data, 'base64');
   }
 
   /** A PNG file as WebP, a third of its size. */
@@ -126,11 +127,24 @@ export class Sitter {
     return Buffer.from(base64, 'base64');
   }
 
-  // The window is as high as the page, so that what keeps to its lower edge stands there.
-  private async fit(width: Width): Promise<void> {
-    await this.page.setViewportSize({ ...START_SIZE, width });
-    const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
-    await this.page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
+  // The window is as high as the page, so that what keeps to its lower edge stands there. A page that grew meanwhile is taken again.
+  private async shoot(width: Width, take: () => Promise<Buffer>): Promise<Buffer> {
+    let height: number = START_SIZE.height;
+    for (let turn = 1; ; turn += 1) {
+      await this.page.setViewportSize({ width, height });
+      const needed = await this.height();
+      const isFit = needed === height;
+      height = needed;
+      if (!isFit && turn < MOST_TURNS) continue;
+      const picture = await take();
+      height = await this.height();
+      if (height === needed || turn >= MOST_TURNS) return picture;
+    }
+  }
+
+  private async height(): Promise<number> {
     await this.page.evaluate(() => window.rest());
+    const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
+    return Math.min(height, HIGHEST);
   }
 }
