@@ -9,8 +9,8 @@ import type * as Snapshots from './snapshot/run-snapshots.ts';
 
 const USAGE =
   'npm run snapshot [-- --portal PRMIER] [-- --screen enrollment/contact-info] [-- --check]\n\n' +
-  'Draws every screen in every portal as text, into tests/snapshots. With CONFIG_DIRS: those of these folders, too, into the\n' +
-  'folder snapshots of the first one.';
+  'Draws every screen in every portal as text, into tests/snapshots; --portal: one portal, with its sites, languages and\n' +
+  'roles. With CONFIG_DIRS: those of these folders, too, into the folder snapshots of the first one.';
 
 type Run = typeof Snapshots;
 

@@ -61,6 +61,22 @@ function isTelling(english: string, other: string): boolean {
   return english !== other && !english.includes('{') && english.split(' ').length > 3;
 }
 
+test.each([
+  ['PRMIER', 'minimal.PRMIER+usag+es.txt', 'minimal.es.txt'],
+  ['NATWEL', 'minimal.es.txt', 'minimal.PRMIER.txt'],
+])(
+  'of %s alone its sites, languages and roles are shown, too',
+  async (portal, own, other) => {
+    const screen = 'enrollment/contact-info';
+    const wanted = { screen, portal };
+    const shown = await takeSnapshots(configuration, easel, wanted);
+    expect([...shown.keys()]).toContain(`${screen}/${own}`);
+    expect([...shown.keys()]).not.toContain(`${screen}/${other}`);
+    expect(report(compare(readStored(wanted, configuration), shown))).toBe('');
+  },
+  LONGEST,
+);
+
 test('snapshots are kept of screens that there are', () => {
   expect(foldersOf('tests/snapshots').filter((screen) => !screens.includes(screen))).toEqual([]);
 });
