@@ -4,8 +4,9 @@ import path from 'node:path';
 import { readOptions } from './lib/read-options.ts';
 import { WIDTHS } from './pictures/sitter.ts';
 import { takeGallery } from './pictures/take-gallery.ts';
+import { openConfiguration, readSources } from './snapshot/configuration.ts';
 import { galleryPages } from './snapshot/gallery-pages.ts';
-import { isOfPortal, readStored } from './snapshot/stored.ts';
+import { readStored } from './snapshot/stored.ts';
 
 const USAGE = `npm run gallery [-- --out <folder>] [--pictures [--width <pixels>]] [--screen <id>] [--portal <code>]
 
@@ -16,7 +17,7 @@ portal, site, language and role in which it differs. index.html searches all of 
   --pictures       with a picture of each state; takes some minutes. Ends with 1 when a state can have none, and says which
   --width <pixels> width of the pictures: 1280, a desk (default), or 390, a phone; given twice: both
   --screen <id>    one screen alone
-  --portal <code>  one portal alone: the states in which it differs from the others
+  --portal <code>  one portal alone: the states in which it differs from the default portal; of that, all that is no other portal's
   --help           this text`;
 
 const DESK = '1280';
@@ -39,11 +40,9 @@ else if (widths.length < new Set(width).size) {
 } else await writeGallery();
 
 async function writeGallery(): Promise<void> {
-  const stored = new Map(
-    [...readStored(screen === undefined ? {} : { screen })].filter(
-      ([file]) => portal === undefined || isOfPortal(file, portal),
-    ),
-  );
+  const configuration =
+    portal === undefined ? undefined : await openConfiguration(await readSources());
+  const stored = readStored({ screen, portal }, configuration);
   if (stored.size === 0) {
     console.error(`nothing is kept of ${[screen, portal].filter(Boolean).join(' in ')}`);
     process.exitCode = 2;

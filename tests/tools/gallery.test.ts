@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findState } from '../../tools/snapshot/snapshots.ts';
 import { openConfiguration, readSources } from '../../tools/snapshot/configuration.ts';
-import { isOfPortal, readStored } from '../../tools/snapshot/stored.ts';
+import { readStored } from '../../tools/snapshot/stored.ts';
 import { galleryPages } from '../../tools/snapshot/gallery-pages.ts';
 
 it('shows every state of every screen, and nothing of it is taken for HTML', () => {
@@ -47,13 +47,16 @@ it('puts pictures beside the text of their state, and says why one has none', ()
   expect(page).toContain('No picture: &lt;nothing&gt; answers');
 });
 
-it.each([
-  ['store/cart/minimal.HARBOR.txt', true],
-  ['store/cart/minimal.HARBOR+usag+es.txt', true],
-  ['store/cart/minimal.PRMIER.txt', false],
-  ['store/cart/minimal.HARBORS.txt', false],
-  ['store/cart/minimal.es.txt', false],
-  ['store/cart/minimal.txt', false],
-])('knows whether %s is what HARBOR alone shows', (file, isIt) => {
-  expect(isOfPortal(file, 'HARBOR')).toBe(isIt);
+it('of a portal keeps what it alone shows; of the default portal, what is no other portal’s', async () => {
+  const configuration = await openConfiguration(await readSources());
+  const layersOf = (portal: string) => {
+    const files = [...readStored({ portal }, configuration).keys()];
+    return new Set(files.map((file) => file.split('.')[1]?.split('+')[0] ?? ''));
+  };
+  expect([...layersOf('HARBOR')]).toEqual(['HARBOR']);
+  const natwel = layersOf('NATWEL');
+  expect(natwel).toContain('txt');
+  expect(natwel).toContain('es');
+  const codes = configuration.bundle.portals.map(({ code }) => code);
+  expect(codes.filter((code) => natwel.has(code))).toEqual([]);
 });

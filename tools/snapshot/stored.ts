@@ -117,7 +117,7 @@ function isAbout(file: string, { portal, screen }: Wanted, configuration?: Confi
 }
 
 /** Whether a stored snapshot shows what a portal alone shows, in any site and language. */
-export function isOfPortal(file: string, portal: string): boolean {
+function isOfPortal(file: string, portal: string): boolean {
   return partsOf(file).layer?.split('+')[0] === portal;
 }
 
