@@ -27,7 +27,7 @@ export function StoreTheme({
   children: ReactNode;
 }) {
   const policy = useMemo(() => (nonce ? { nonce } : {}), [nonce]);
-  const language = useMemo((): Language => ({ locale, say: createSay(words) }), [locale, words]);
+  const language = useMemo((): Language => ({ locale, say: createSay(words, locale) }), [locale, words]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const variables = Object.entries(

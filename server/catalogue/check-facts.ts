@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { factFault, type FactsFile } from '../../src/shared/store/plan-facts.ts';
+import { factFault, type FactsFile, TEXT_LANGUAGES } from '../../src/shared/store/plan-facts.ts';
 import { metaReaders } from '../configuration/meta-readers.ts';
 import type { PlanFile } from './catalogue-files.ts';
 
-/** Faults of facts of plans: a fact that the category does not have, or a value that is none of its unit. */
+/** Faults of facts of plans: a fact that the category does not have, or a value that is none of its unit, or a language that no text has. */
 export function checkFacts(
   files: readonly PlanFile[],
   known: ReadonlyMap<string, FactsFile['facts']>,
@@ -16,17 +16,27 @@ export function checkFacts(
     return plans.flatMap((plan, index) =>
       Object.entries(plan.facts).flatMap(([key, value]): ConfigFault[] => {
         const at = { file, pointer: `/${index}/facts/${key}` };
-        const fact = facts[key];
+        const [name = '', language] = key.split('.');
+        const fact = facts[name];
         if (!fact) {
-          const hint = didYouMean(key, Object.keys(facts));
-          const problem = `schemas/facts/${category}.json has no fact '${key}'`;
+          const hint = didYouMean(name, Object.keys(facts));
+          const problem = `schemas/facts/${category}.json has no fact '${name}'`;
           return [{ ...at, problem, ...(hint ? { hint } : {}) }];
         }
-        const fault = factFault(fact, value);
+        const fault = languageFault(fact, language) ?? factFault(fact, value);
         return fault ? [{ ...at, problem: `${fact.name}: ${fault}` }] : [];
       }),
     );
   });
+}
+
+function languageFault({ unit }: { unit: string }, language?: string): string | undefined {
+  if (language === undefined) return undefined;
+  if (unit !== 'text') return 'is the same in all languages, as it is no text';
+  const known = Object.keys(TEXT_LANGUAGES);
+  return known.includes(language)
+    ? undefined
+    : `has no text in '${language}'; languages besides English: ${known.join(', ')}`;
 }
 
 /** The facts of each category as the folders have them, later ones over earlier ones. Faulty files are left out. */

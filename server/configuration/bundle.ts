@@ -91,7 +91,7 @@ function bundleOf(
   const { schemas } = sources;
   const { portals, sites, locales } = files;
   const hash = hashOf(sources);
-  const says = new Map(locales.map(({ code, words = {} }) => [code, createSay(words)]));
+  const says = new Map(locales.map(({ code, words = {} }) => [code, createSay(words, code)]));
   const facts = new Map(
     portals.map(({ code, facts: own }) => [code, factsByCategory(files.facts, own)]),
   );

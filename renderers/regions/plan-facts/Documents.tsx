@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { textInLanguage } from '../../../src/shared/store/plan-summary.ts';
+import { textInLanguage } from '../../../src/shared/store/text-in-language.ts';
 import { fileSize, languageName } from '../../kit/text/file-words.ts';
 import { useLanguage } from '../../kit/text/say.ts';
 

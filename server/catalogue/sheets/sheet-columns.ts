@@ -1,4 +1,4 @@
-import type { FactsFile } from '../../../src/shared/store/plan-facts.ts';
+import { type FactsFile, TEXT_LANGUAGES } from '../../../src/shared/store/plan-facts.ts';
 import type { CellKind } from './cells/cell-kind.ts';
 import { CELL_KINDS, choiceKind, type CellKindName } from './cells/cell-kinds.ts';
 
@@ -363,14 +363,24 @@ export const AMOUNT_COLUMNS: readonly BookColumn[] = [
   column('One person', 'person', 'money'),
 ];
 
-/** Columns of the sheet of a category's facts. */
+/** Columns of the sheet of a category's facts; a text has one more for each other language. */
 export function factColumns(facts: FactsFile['facts']): BookColumn[] {
   const names = Object.values(facts).map(({ name }) => name);
-  return Object.entries(facts).map(([key, { name, unit, choices = {} }]) => ({
-    title: names.filter((other) => other === name).length > 1 ? `${name} (${key})` : name,
-    path: `facts/${key}`,
-    kind: unit === 'choice' ? choiceKind(choices) : CELL_KINDS[KIND_OF_UNIT[unit]],
-  }));
+  return Object.entries(facts).flatMap(([key, { name, unit, choices = {} }]) => {
+    const title = names.filter((other) => other === name).length > 1 ? `${name} (${key})` : name;
+    const path = `facts/${key}`;
+    const kind = unit === 'choice' ? choiceKind(choices) : CELL_KINDS[KIND_OF_UNIT[unit]];
+    const others = Object.entries(unit === 'text' ? TEXT_LANGUAGES : {});
+    return [
+      { title, path, kind },
+      ...others.map(([code, language]) => ({
+        title: `${title} in ${language}`,
+        path: `${path}.${code}`,
+        kind,
+        optional: true,
+      })),
+    ];
+  });
 }
 
 const KIND_OF_UNIT = {

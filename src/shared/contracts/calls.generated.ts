@@ -4498,7 +4498,16 @@ export interface Calls {
          * Facts of the plan by the keys of app-plan-facts; money in dollars.
          */
         plan_facts: {
-          [k: string]: number | boolean | string;
+          /**
+           * A text in several languages is an object: the texts by language.
+           */
+          [k: string]:
+            | number
+            | boolean
+            | string
+            | {
+                [k: string]: string;
+              };
         };
         plan_carrier: string;
         callout_text: string;
@@ -5447,7 +5456,16 @@ export interface Calls {
        * Facts of the plan by the keys of app-plan-facts; money in dollars.
        */
       plan_facts: {
-        [k: string]: number | boolean | string;
+        /**
+         * A text in several languages is an object: the texts by language.
+         */
+        [k: string]:
+          | number
+          | boolean
+          | string
+          | {
+              [k: string]: string;
+            };
       };
       plan_carrier: string;
       callout_text: string;
@@ -5691,7 +5709,16 @@ export interface Calls {
         choices?: {
           [k: string]: string;
         };
-        value: number | boolean | string;
+        /**
+         * A text in several languages is an object: the texts by language.
+         */
+        value:
+          | number
+          | boolean
+          | string
+          | {
+              [k: string]: string;
+            };
       }[];
       /**
        * Who may buy it, and when it starts.
@@ -5900,7 +5927,16 @@ export interface Calls {
         choices?: {
           [k: string]: string;
         };
-        value: number | boolean | string;
+        /**
+         * A text in several languages is an object: the texts by language.
+         */
+        value:
+          | number
+          | boolean
+          | string
+          | {
+              [k: string]: string;
+            };
       }[];
       plan_carrier: string;
       callout_text: string;

@@ -65,7 +65,7 @@ export function comparePlans(
   return facts.flatMap((fact) => {
     const values = plans.map((plan) => plan.facts[fact.key]);
     if (values.every((value) => value === undefined)) return [];
-    const isSame = values.every((value) => value === values[0]);
+    const isSame = values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
     return [{ fact, values, best: bestOf(values, fact.better), isSame }];
   });
 }

@@ -133,6 +133,7 @@ function textOf({ name, carrier, text, facts: values }: FindablePlan, facts: rea
     const value = values[fact.key];
     // A fact that is not so is no reason to be found by its name.
     if (value === undefined || value === false || value === 0) return [];
+    if (typeof value === 'object') return [fact.name, ...Object.values(value)];
     return [fact.name, fact.unit === 'choice' ? (fact.choices?.[String(value)] ?? '') : value];
   });
   return [name, carrier, text, ...told].join(' ');

@@ -1,5 +1,7 @@
+import { BASE_LOCALE } from '../forms/layers/choose-locale.ts';
 import { centsToDollars, formatDollars } from '../domain/money.ts';
 import type { Say } from '../words/say.ts';
+import { textInLanguage } from './text-in-language.ts';
 
 /** What a fact's value is. Money is in cents in the catalogue, and in dollars on the wire. */
 type FactUnit = 'money' | 'percent' | 'days' | 'months' | 'number' | 'text' | 'yesno' | 'choice';
@@ -51,7 +53,7 @@ export interface ExampleDefinition {
   title: string;
   items: readonly ExampleItem[];
   /** Only plans whose facts have one of these values. */
-  when?: Readonly<Record<string, readonly FactValue[]>>;
+  when?: Readonly<Record<string, readonly PlainValue[]>>;
   /** Key of the most that the shopper pays in a year for what is covered. */
   most?: string;
   /** Key of the time before the plan pays. */
@@ -64,7 +66,7 @@ export interface ExampleDefinition {
 export interface SummarySentence {
   say: string;
   /** Only plans whose facts have one of these values. */
-  when?: Readonly<Record<string, readonly FactValue[]>>;
+  when?: Readonly<Record<string, readonly PlainValue[]>>;
 }
 
 /** The sentences of a category's summaries by their keys, in their order: of each, the ways to say it. */
@@ -88,7 +90,11 @@ export type FactChanges = Readonly<
   Record<string, Readonly<Record<string, Partial<Omit<FactDefinition, 'unit'>>>>>
 >;
 
-export type FactValue = number | boolean | string;
+/** A text in several languages, by their codes; always in that of the files. */
+type TextByLanguage = Readonly<Record<string, string>>;
+
+type PlainValue = number | boolean | string;
+export type FactValue = PlainValue | TextByLanguage;
 export type FactValues = Readonly<Record<string, FactValue>>;
 
 /** A fact with its key. */
@@ -147,7 +153,13 @@ export function factFault(
   return isWhole ? undefined : `must be ${what} from 0 to ${MOST_OF_UNIT[unit]}`;
 }
 
-/** Values of the catalogue as the wire has them, money in dollars; without those that fit no fact. */
+/** Languages besides English in which a text of the catalogue can be given: `not_covered.es` is the Spanish `not_covered`. */
+export const TEXT_LANGUAGES: Readonly<Record<string, string>> = { es: 'Spanish' };
+
+/**
+ * Values of the catalogue as the wire has them, money in dollars; a text that is given in several languages by language.
+ * Without those that fit no fact.
+ */
 export function factValues(
   facts: readonly PlanFact[],
   stored: Readonly<Record<string, unknown>>,
@@ -156,10 +168,20 @@ export function factValues(
     facts.flatMap((fact) => {
       const value = stored[fact.key];
       if (value === undefined || factFault(fact, value) !== undefined) return [];
+      if (fact.unit === 'money') return [[fact.key, centsToDollars(Number(value))]];
       const known = value as FactValue;
-      return [[fact.key, fact.unit === 'money' ? centsToDollars(Number(known)) : known]];
+      return [[fact.key, fact.unit === 'text' ? textOf(fact, stored) : known]];
     }),
   );
+}
+
+function textOf({ key }: PlanFact, stored: Readonly<Record<string, unknown>>): FactValue {
+  const text = String(stored[key]);
+  const others = Object.keys(TEXT_LANGUAGES).flatMap((code) => {
+    const other = stored[`${key}.${code}`];
+    return typeof other === 'string' ? [[code, other] as const] : [];
+  });
+  return others.length === 0 ? text : { [BASE_LOCALE]: text, ...Object.fromEntries(others) };
 }
 
 /** A fact's value in words: `$1,500`, `12 months`, `Yes`. `value` as the wire has it, money in dollars. */
@@ -182,7 +204,9 @@ export function factInWords(fact: FactDefinition, value: FactValue, say: Say): s
     case 'choice':
       return say(choices?.[String(value)] ?? String(value));
     case 'text':
-      return String(value);
+      return typeof value === 'object'
+        ? textInLanguage(value, say.locale ?? BASE_LOCALE)
+        : String(value);
   }
 }
 

@@ -55,11 +55,6 @@ export function summaryInWords(
   return sentences.map((sentence) => say(sentence, words));
 }
 
-/** The text of several languages that a reader is served: in the reader's own, or else in that of the files. */
-export function textInLanguage(texts: Readonly<Record<string, string>>, locale: string): string {
-  return texts[chooseLocale([locale], Object.keys(texts)) ?? BASE_LOCALE] ?? '';
-}
-
 /** The first sentence of a plan in plain words; empty where there is none. */
 export function firstSentence(summary: readonly string[]): string {
   const [first = ''] = summary;

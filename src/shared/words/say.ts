@@ -9,7 +9,11 @@ type Values = Readonly<Record<string, string | number>>;
  * Says an English text in a language, with the values that it names. Of a text in two forms, the one that fits `n`.
  * What the language lacks stays English.
  */
-export type Say = (english: string | Plural, values?: Values) => string;
+export interface Say {
+  (english: string | Plural, values?: Values): string;
+  /** BCP 47 code of its language; left out: English. */
+  locale?: string | undefined;
+}
 
 /** The locale and portal of a reader. */
 export interface Language {
@@ -27,7 +31,7 @@ const MOST_REMEMBERED = 1_000;
  * Makes `say` of a language's words. A text that was put together before it came here (`Wait 5 minutes`) is found by its
  * pattern (`Wait {time}`), and what stands in the places is said as well.
  */
-export function createSay(words: Words): Say {
+export function createSay(words: Words, locale?: string): Say {
   const patterns = patternsOf(words);
   const remembered = new Map<string, string>();
   const find = (english: string): string => {
@@ -39,13 +43,15 @@ export function createSay(words: Words): Say {
     remembered.set(english, said);
     return said;
   };
-  return (said, values) => {
+  const say: Say = (said, values) => {
     const english = typeof said === 'string' ? said : pluralForm(said, Number(values?.n));
     if (values === undefined) return find(english);
     const template = Object.hasOwn(words, english) ? words[english] : undefined;
     // A language may name the places differently.
     return template ? fillPlaces(template, values) : find(fillPlaces(english, values));
   };
+  say.locale = locale;
+  return say;
 }
 
 /** Says everything in English. */

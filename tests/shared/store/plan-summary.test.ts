@@ -5,8 +5,8 @@ import {
   fittingSentences,
   summaryFaults,
   summaryInWords,
-  textInLanguage,
 } from '../../../src/shared/store/plan-summary.ts';
+import { textInLanguage } from '../../../src/shared/store/text-in-language.ts';
 import { createSay, sayEnglish } from '../../../src/shared/words/say.ts';
 
 const ENGLISH = { locale: 'en', say: sayEnglish };
