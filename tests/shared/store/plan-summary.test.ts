@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import {
+  cardFacts,
+  factsWith,
+  factValues,
+  type PlanFact,
+} from '../../../src/shared/store/plan-facts.ts';
 import {
   firstSentence,
   fittingSentences,
@@ -55,6 +60,22 @@ describe('a plan in plain words', () => {
     expect(said({ share: 80 }, { es: given.es })).toBe('It pays 80% of fillings.');
     expect(said({ share: 80 }, { en: given.en }, SPANISH)).toBe('Paga el 80% de los empastes.');
     expect(said({}, { en: given.en }, SPANISH)).toBe('Teeth for less.');
+  });
+
+  test('a text of the facts is said in the language of the reader, or else in English', () => {
+    const say = createSay({ 'Not covered: {not_covered}.': 'No cubre: {not_covered}.' }, 'es');
+    const inSpanish = (stored: Record<string, string>) =>
+      summaryInWords(
+        { sentences: ['Not covered: {not_covered}.'] },
+        factsWith(FACTS, factValues(FACTS, stored)),
+        { locale: 'es', say },
+      );
+    const both = { not_covered: 'Crowns', 'not_covered.es': 'Coronas' };
+    expect(inSpanish(both)).toEqual(['No cubre: Coronas.']);
+    expect(inSpanish({ not_covered: 'Crowns' })).toEqual(['No cubre: Crowns.']);
+    const card = FACTS.map((fact) => ({ ...fact, card: true }));
+    expect(cardFacts(card, factValues(card, both), say)[0]?.words).toBe('Coronas');
+    expect(cardFacts(card, factValues(card, both), sayEnglish)[0]?.words).toBe('Crowns');
   });
 
   test('a fact that a portal hides is not told', () => {

@@ -56,7 +56,7 @@ describe('texts of any kind', () => {
           name: one,
           short_text: two,
           texts: { header_text: lines, body_text: lines.join('\n') },
-          facts: { not_covered: two },
+          facts: { not_covered: two, 'not_covered.es': one },
           networks: [one.replaceAll(',', '')].filter(
             (network) => network.trim() === network && network !== '',
           ),
