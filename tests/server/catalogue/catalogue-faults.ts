@@ -91,6 +91,13 @@ export const REFERENCE_FAULTS: FaultCase[] = [
     ],
   ],
   [
+    'a text in a language that facts do not have',
+    dental({ facts: { 'not_covered.xx': 'Crowns' } }),
+    [
+      "plans/dental.json at /0/facts/not_covered.xx: What is not covered: has no text in 'xx'; languages besides English: es",
+    ],
+  ],
+  [
     'a fact in dollars and cents',
     dental({ facts: { yearly_limit: 'lots' } }),
     ['plans/dental.json at /0/facts/yearly_limit: Yearly limit: must be cents'],
