@@ -8,7 +8,7 @@ const SHOWN_ALIKE =
   '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary/(read-tile|summary-types|summary-words))[.]ts$';
 // What is known of a plan, and how plans are found: the server says it, pages draw and search it.
 const PLANS =
-  '^src/shared/store/(compare-plans|plan-sets|find-plans|known-facts|plan-facts|plan-in-words|plan-summary|plan-examples|example-words|terms)[.]ts$';
+  '^src/shared/store/(compare-plans|plan-sets|find-plans|known-facts|plan-facts|plan-in-words|plan-summary|text-in-language|plan-examples|example-words|terms)[.]ts$';
 const LATE = '^src/shared/late-part[.]ts$';
 const CONTRACTS = '^src/shared/contracts/';
 
