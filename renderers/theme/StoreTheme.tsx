@@ -27,7 +27,10 @@ export function StoreTheme({
   children: ReactNode;
 }) {
   const policy = useMemo(() => (nonce ? { nonce } : {}), [nonce]);
-  const language = useMemo((): Language => ({ locale, say: createSay(words, locale) }), [locale, words]);
+  const language = useMemo(
+    (): Language => ({ locale, say: createSay(words, locale) }),
+    [locale, words],
+  );
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const variables = Object.entries(

@@ -6,7 +6,7 @@ import { factFault, type FactsFile, TEXT_LANGUAGES } from '../../src/shared/stor
 import { metaReaders } from '../configuration/meta-readers.ts';
 import type { PlanFile } from './catalogue-files.ts';
 
-/** Faults of facts of plans: a fact that the category does not have, or a value that is none of its unit, or a language that no text has. */
+/** Faults of facts of plans: a fact that the category does not have, a value that is none of its unit, or a language that no text has. */
 export function checkFacts(
   files: readonly PlanFile[],
   known: ReadonlyMap<string, FactsFile['facts']>,
@@ -33,10 +33,9 @@ export function checkFacts(
 function languageFault({ unit }: { unit: string }, language?: string): string | undefined {
   if (language === undefined) return undefined;
   if (unit !== 'text') return 'is the same in all languages, as it is no text';
-  const known = Object.keys(TEXT_LANGUAGES);
-  return known.includes(language)
+  return TEXT_LANGUAGES.includes(language)
     ? undefined
-    : `has no text in '${language}'; languages besides English: ${known.join(', ')}`;
+    : `has no text in '${language}'; languages besides English: ${TEXT_LANGUAGES.join(', ')}`;
 }
 
 /** The facts of each category as the folders have them, later ones over earlier ones. Faulty files are left out. */

@@ -363,6 +363,8 @@ export const AMOUNT_COLUMNS: readonly BookColumn[] = [
   column('One person', 'person', 'money'),
 ];
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 /** Columns of the sheet of a category's facts; a text has one more for each other language. */
 export function factColumns(facts: FactsFile['facts']): BookColumn[] {
   const names = Object.values(facts).map(({ name }) => name);
@@ -370,11 +372,11 @@ export function factColumns(facts: FactsFile['facts']): BookColumn[] {
     const title = names.filter((other) => other === name).length > 1 ? `${name} (${key})` : name;
     const path = `facts/${key}`;
     const kind = unit === 'choice' ? choiceKind(choices) : CELL_KINDS[KIND_OF_UNIT[unit]];
-    const others = Object.entries(unit === 'text' ? TEXT_LANGUAGES : {});
+    const others = unit === 'text' ? TEXT_LANGUAGES : [];
     return [
       { title, path, kind },
-      ...others.map(([code, language]) => ({
-        title: `${title} in ${language}`,
+      ...others.map((code) => ({
+        title: `${title} in ${LANGUAGE_NAMES.of(code)}`,
         path: `${path}.${code}`,
         kind,
         optional: true,

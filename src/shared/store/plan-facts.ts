@@ -154,7 +154,7 @@ export function factFault(
 }
 
 /** Languages besides English in which a text of the catalogue can be given: `not_covered.es` is the Spanish `not_covered`. */
-export const TEXT_LANGUAGES: Readonly<Record<string, string>> = { es: 'Spanish' };
+export const TEXT_LANGUAGES: readonly string[] = ['es'];
 
 /**
  * Values of the catalogue as the wire has them, money in dollars; a text that is given in several languages by language.
@@ -177,7 +177,7 @@ export function factValues(
 
 function textOf({ key }: PlanFact, stored: Readonly<Record<string, unknown>>): FactValue {
   const text = String(stored[key]);
-  const others = Object.keys(TEXT_LANGUAGES).flatMap((code) => {
+  const others = TEXT_LANGUAGES.flatMap((code) => {
     const other = stored[`${key}.${code}`];
     return typeof other === 'string' ? [[code, other] as const] : [];
   });
