@@ -8,8 +8,6 @@ import {
   AMOUNT_COLUMNS,
   ANSWERS,
   type BookColumn,
-  factColumns,
-  factSheet,
   ID_COLUMNS,
   ITEM_SHEETS,
   PART_SHEETS,
@@ -20,6 +18,7 @@ import {
   PRICES,
   RELATED,
 } from './sheet-columns.ts';
+import { factColumns, factSheet } from './fact-columns.ts';
 
 /** Definitions of facts by category. */
 export type KnownFacts = ReadonlyMap<string, FactsFile['facts']>;

@@ -7,14 +7,13 @@ import { type PlanDraft, planOf } from './plan-draft.ts';
 import { type Book, readTable, type TableRow } from './read-table.ts';
 import {
   type BookColumn,
-  factColumns,
-  factSheet,
   ID_COLUMNS,
   PART_SHEETS,
   type PartSheet,
   PLAN_COLUMNS,
   PLAN_DETAILS,
 } from './sheet-columns.ts';
+import { factColumns, factSheet } from './fact-columns.ts';
 
 interface PlansReading {
   /** Plans by file. */

@@ -11,7 +11,6 @@ import type { CellFault, BookSheet } from './sheet.ts';
 import { unknownId } from './unknown-id.ts';
 import {
   ANSWERS,
-  factSheet,
   ID_COLUMNS,
   ITEM_SHEETS,
   PART_SHEETS,
@@ -19,6 +18,7 @@ import {
   PRICES,
   RELATED,
 } from './sheet-columns.ts';
+import { factSheet } from './fact-columns.ts';
 
 /** A catalogue from sheets: the files that they stand for, and the way from a fault in these back to the cell. */
 export interface SheetsReading extends CatalogueSource {
