@@ -9,7 +9,6 @@ import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 // A portal that is changed stands in a folder of its own, not among the product's files.
 const HARBOR = path.join(projectRoot(), 'schemas/portals/HARBOR.json');
 const EMAIL = { portal: 'QUAY', screen: 'enrollment/contact-info', field: '/email_address' };
-const TOKEN = 'a-token-of-more-than-24-letters';
 
 let folder: string;
 let test: TestApp;
@@ -32,7 +31,6 @@ afterAll(async () => {
 beforeEach(async () => {
   count += 1;
   draft = `draft${count}`.padEnd(32, 'x');
-  test.app.settings.studioToken = undefined;
   test.app.settings.demoWorld = true;
   await writeFile(file(), await original());
 });
@@ -347,75 +345,5 @@ describe('two publishes', () => {
     expect((await test.request('app-studio-compare', { from: '1; drop', to: '2' })).status).toBe(
       422,
     );
-  });
-});
-
-describe('who may use it', () => {
-  const CALLS: [string, object][] = [
-    ['app-studio', {}],
-    ['app-studio-tree', {}],
-    ['app-studio-part', { portal: 'QUAY' }],
-    ['app-studio-edit', { portal: 'QUAY', values: { name: 'x' } }],
-    ['app-studio-move', { portal: 'QUAY', screen: EMAIL.screen, by: 1 }],
-    ['app-studio-step', { to: 'undo' }],
-    ['app-studio-check', {}],
-    ['app-studio-fix', { file: 'schemas/portals/QUAY.json', pointer: '/name', fix: 'x' }],
-    ['app-studio-changes', {}],
-    ['app-studio-publish', { name: 'x' }],
-    ['app-studio-history', { draft: undefined }],
-    ['app-studio-compare', { draft: undefined, from: '1', to: '2' }],
-    ['app-studio-return', { draft: undefined, publish: 1 }],
-    ['app-studio-preview', { screen: EMAIL.screen }],
-    ['app-studio-palette', {}],
-    ['app-studio-add', { screen: EMAIL.screen, ready: 'text' }],
-    ['app-studio-add-step', { portal: 'QUAY', title: 'x', ready: 'text' }],
-    ['app-studio-copy', { screen: EMAIL.screen, field: '/zip' }],
-    ['app-studio-dependents', { screen: EMAIL.screen, field: '/zip' }],
-    ['app-studio-remove', { screen: EMAIL.screen, field: '/zip' }],
-    ['app-studio-rules', { screen: EMAIL.screen }],
-    [
-      'app-studio-rule',
-      {
-        screen: EMAIL.screen,
-        effects: ['hide'],
-        fields: ['/zip'],
-        match: 'all',
-        tests: [{ field: '/city', test: 'given' }],
-      },
-    ],
-    ['app-studio-rule-remove', { screen: EMAIL.screen, rule: 0 }],
-  ];
-  const PAGES = ['/studio', '/studio/preview', '/studio/history', '/studio/assets/x.js'];
-
-  it('stands in no store that is not the local demo', async () => {
-    test.app.settings.demoWorld = false;
-    for (const [name, params] of CALLS) {
-      const { status, body } = await test.request(name, { ...asked(), ...params });
-      expect([name, status, body.message]).toEqual([name, 404, 'There is no such call.']);
-    }
-    for (const url of PAGES) {
-      expect((await test.as.visitor().send({ method: 'GET', url })).status).toBe(404);
-    }
-  });
-
-  it('is asked for its token where there is one, also in the demo', async () => {
-    test.app.settings.studioToken = TOKEN;
-    test.app.settings.demoWorld = false;
-    for (const [name, params] of CALLS) {
-      for (const authorization of ['', 'Bearer wrong', `Bearer ${TOKEN}x`]) {
-        const headers: Record<string, string> = authorization === '' ? {} : { authorization };
-        const { status } = await test.request(name, { ...asked(), ...params }, { headers });
-        expect([name, status]).toEqual([name, 401]);
-      }
-    }
-    const headers = { authorization: `Bearer ${TOKEN}` };
-    expect((await test.request('app-studio', asked(), { headers })).status).toBe(200);
-  });
-
-  it('is not somebody from another machine, or by another name', async () => {
-    for (const host of ['store.example', 'localhost.evil.example']) {
-      const answer = await test.request('app-studio', asked(), { headers: { host } });
-      expect(answer.status).toBe(404);
-    }
   });
 });
