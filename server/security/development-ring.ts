@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type KeyRing, readKeyRing } from '../config/key-ring.ts';
 import type { Settings } from '../config/settings.ts';
@@ -31,13 +31,18 @@ export function developmentRing(
   return ring;
 }
 
+/** Whole or not at all: of several processes that start at once one makes the file, and none reads half of it. */
 function makeKeyFile(file: string): void {
+  if (existsSync(file)) return;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
-    const fresh = `dev:${randomBytes(32).toString('base64')}`;
-    writeFileSync(file, fresh, { flag: 'wx', mode: 0o600 });
+    writeFileSync(draft, `dev:${randomBytes(32).toString('base64')}`, { flag: 'wx', mode: 0o600 });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 

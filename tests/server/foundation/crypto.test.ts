@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeyRing, type KeyRing } from '../../../server/config/key-ring.ts';
@@ -101,6 +103,35 @@ test('the development key is made once, for its owner only, with a loud warning'
   const file = path.join(`${keyFolder}-keys`, 'development.key');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(warnings.join()).not.toContain(readFileSync(file, 'utf8').split(':')[1]);
+});
+
+// Another process that starts at the same moment: it reads the key of each folder as soon as there is one.
+const READER = `
+  const { workerData: files, parentPort } = require('node:worker_threads');
+  const { existsSync, readFileSync } = require('node:fs');
+  parentPort.postMessage('ready');
+  const read = files.map((file) => {
+    while (!existsSync(file)) {}
+    return readFileSync(file, 'utf8');
+  });
+  parentPort.postMessage(read);
+`;
+
+test('whoever sees the development key sees the whole of it', async ({ onTestFinished }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  const keyFolders = Array.from({ length: 200 }, (_, index) => path.join(folder, `${index}`));
+  const files = keyFolders.map((keyFolder) => path.join(`${keyFolder}-keys`, 'development.key'));
+  const reader = new Worker(READER, { eval: true, workerData: files });
+  onTestFinished(async () => void (await reader.terminate()));
+  const [ready] = (await once(reader, 'message')) as [string];
+  expect(ready).toBe('ready');
+  const readByOther = once(reader, 'message');
+  for (const keyFolder of keyFolders) {
+    const database = { kind: 'pglite', folder: keyFolder } as const;
+    developmentRing({ keyFolder, database }, () => undefined);
+  }
+  const [read] = (await readByOther) as [string[]];
+  expect(read).toEqual(files.map((file) => readFileSync(file, 'utf8')));
 });
 
 test.each([
