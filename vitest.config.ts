@@ -28,7 +28,7 @@ const FAIL_ON_CONSOLE = './tests/setup/fail-on-console.ts';
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 // The longest journeys by far. One that starts last goes on alone while the other workers have nothing left to do.
-const LONGEST = ['journeys', 'round-trips', 'accessibility'];
+const LONGEST = ['studio-interruptions', 'accessibility', 'journeys', 'round-trips'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -85,8 +85,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/faults/**'],
           globalSetup: [PREPARE_STORE],
-          // Each file has a store and a browser of its own; one waits while two others work.
-          maxWorkers: 3,
+          // Each file has a store and a browser of its own; some wait while others work.
+          maxWorkers: 4,
           expect: PATIENT,
           retry: ONCE_MORE,
           testTimeout: 240_000,

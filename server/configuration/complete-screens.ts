@@ -28,14 +28,34 @@ export function completeScreens(
   return Object.fromEntries(
     Object.entries(screens).map(([id, raw]) => [
       id,
-      isRecord(raw) ? withSubmit(withParams(fillIn(withFrame(raw, screens), raw), calls)) : raw,
+      isRecord(raw) ? completed(raw, framedOf(raw, screens), calls) : raw,
     ]),
   );
 }
 
-function withFrame(raw: Json, screens: Readonly<Record<string, unknown>>): Json {
+interface Completed {
+  given: unknown;
+  calls: Calls;
+  screen: unknown;
+}
+
+const completedBefore = new WeakMap<Json, Completed>();
+
+// Made anew only when the file, its frame or the calls are others than before, so that what was checked stays checked.
+function completed(raw: Json, given: unknown, calls: Calls): unknown {
+  const before = completedBefore.get(raw);
+  if (before && before.given === given && before.calls === calls) return before.screen;
+  const screen = withSubmit(withParams(fillIn(withFrame(raw, given), raw), calls));
+  completedBefore.set(raw, { given, calls, screen });
+  return screen;
+}
+
+function framedOf({ frame }: Json, screens: Readonly<Record<string, unknown>>): unknown {
+  return typeof frame === 'string' ? getAt(screens[frame], '/framed') : undefined;
+}
+
+function withFrame(raw: Json, given: unknown): Json {
   const { framed, ...own } = raw;
-  const given = typeof raw.frame === 'string' ? getAt(screens[raw.frame], '/framed') : undefined;
   const screen = framed === undefined || isRecord(framed) ? own : raw;
   return isRecord(given) ? under(given, screen) : screen;
 }

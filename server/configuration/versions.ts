@@ -129,14 +129,16 @@ function worded(screen: EffectiveScreen, layers: readonly Layer[]): EffectiveScr
   const locales = layers.filter(({ kind }) => kind === 'locale');
   const [{ code: lang } = {}] = locales;
   if (lang === undefined) return screen;
-  const words = Object.assign({}, ...locales.map((locale) => locale.words)) as Words;
   const messages = locales.flatMap((locale) => (locale.messages ? [locale.messages] : []));
   const general = messages.length > 0 ? (Object.assign({}, ...messages) as Words) : undefined;
-  const said = mapTexts(
-    screen,
-    (text) => (Object.hasOwn(words, text) ? words[text] : text) ?? text,
-  );
+  const said = mapTexts(screen, (text) => wordFor(text, locales) ?? text);
   return { ...said, lang, ...(general ? { general } : {}) };
+}
+
+// The last language that has the text says it.
+function wordFor(text: string, locales: readonly Layer[]): string | undefined {
+  const speaking = locales.findLast(({ words = {} }) => Object.hasOwn(words, text));
+  return speaking?.words?.[text];
 }
 
 function faultsOf(effective: EffectiveScreen, hasBehaviour: boolean): readonly ConfigFault[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBundle } from '../../server/configuration/bundle.ts';
-import { readConfigSources } from '../../server/configuration/sources.ts';
+import { type ReadFile, readConfigSources } from '../../server/configuration/sources.ts';
 import { getAt, setAt } from '../../src/shared/forms/pointer.ts';
 import type { Json } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
@@ -45,6 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+// Unchanged files are read once for all examples.
+const cache = new Map<string, ReadFile>();
+const lint = () => lintFolders([ROOT, folder], undefined, { cache });
+
 async function save(name: string, text: string): Promise<void> {
   await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
   await writeFile(path.join(folder, name), text);
@@ -61,12 +65,12 @@ async function saveAll(): Promise<void> {
 describe('the walks of the guide, followed literally', () => {
   it('make a portal out of one file', async () => {
     await save(PORTAL, files.get(PORTAL) ?? '');
-    expect((await lintFolders([ROOT, folder])).findings).toEqual([]);
+    expect((await lint()).findings).toEqual([]);
   });
 
   it('make a step out of a form and a screen, named in the portal', async () => {
     await saveAll();
-    const { findings, missing } = await lintFolders([ROOT, folder]);
+    const { findings, missing } = await lint();
     expect(findings).toEqual([]);
     // What the lint advises of files that stand among the shipped ones.
     expect(missing('es')).toEqual({});
@@ -80,7 +84,7 @@ describe('the walks of the guide, followed literally', () => {
   it('are told of when a name is misspelled', async () => {
     const text = (files.get(PORTAL) ?? '').replace('"contact_info"', '"contact_inf"');
     await save(PORTAL, text);
-    const { findings } = await lintFolders([ROOT, folder]);
+    const { findings } = await lint();
     expect(findings.map(({ hint }) => hint)).toContain("did you mean 'contact_info'?");
   });
 });
@@ -105,7 +109,7 @@ describe('an example of the guide, pasted where it belongs', () => {
         await save('schemas/portals/GARDEN/leaf.svg', drawing);
       }
       if (text.includes('"ownPages"') && file !== PORTAL) await pastePages();
-      const { findings } = await lintFolders([ROOT, folder]);
+      const { findings } = await lint();
       // An example has not all steps and words of its file.
       expect(findings.filter(({ rule }) => !LESS.has(rule))).toEqual([]);
     },

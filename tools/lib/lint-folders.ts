@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { lintSources, refused } from '../../server/configuration/lint-sources.ts';
 import type { ConfigSources } from '../../server/configuration/config-sources.ts';
-import { readConfigSources } from '../../server/configuration/sources.ts';
+import { type ReadingAids, readConfigSources } from '../../server/configuration/sources.ts';
 import { readScreenAgain } from '../../server/configuration/config-files.ts';
 import type { LocaleFile } from '../../src/shared/forms/layers/layer-types.ts';
 import { textsWithout } from '../../src/shared/lint/checks/words.ts';
@@ -25,9 +25,10 @@ export interface LintResult {
 export async function lintFolders(
   folders: readonly string[],
   catalogue = DEMO_CATALOGUE,
+  aids: ReadingAids = {},
 ): Promise<LintResult> {
   const [{ sources, faults, locate }, known] = await Promise.all([
-    readConfigSources(folders),
+    readConfigSources(folders, undefined, aids),
     readAllNames(folders, catalogue),
   ]);
   const unreadable = faults.map(refused);

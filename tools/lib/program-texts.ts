@@ -54,7 +54,18 @@ async function sourcesIn(root: string, name: string): Promise<string[]> {
   return names.filter((file) => /\.tsx?$/.test(file) && !SILENT.test(file)).sort();
 }
 
+const foundBefore = new Map<string, { text: string; found: ProgramText[] }>();
+
+// A file that is read once more as it was is not parsed again.
 function textsOf(file: string, text: string): ProgramText[] {
+  const before = foundBefore.get(file);
+  if (before?.text === text) return before.found;
+  const found = textsIn(file, text);
+  foundBefore.set(file, { text, found });
+  return found;
+}
+
+function textsIn(file: string, text: string): ProgramText[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: ProgramText[] = [];
   const visit = (node: ts.Node): void => {

@@ -74,22 +74,33 @@ export interface SpokenPlace extends SpokenText {
 
 /** Every place of every text that the configuration says, of screens as any portal or site shows them first. */
 export function spokenPlaces(context: LintContext): SpokenPlace[] {
-  const found: SpokenPlace[] = [];
-  for (const view of context.views) {
+  const found = context.views.flatMap((view) => {
     // The studio speaks English.
-    if (view.layers.some(({ kind }) => kind === 'locale') || isOfStudio(view.screen.id)) continue;
-    mapTexts(view.screen, (text, at) => {
-      found.push({ text, view, at, place: placeOf(view, at) });
-      return text;
-    });
-    for (const { template, schema } of view.shape?.nodes.values() ?? [])
-      for (const text of answersOf(schema)) {
-        const at = `/schema${declarationOf(template)}/enum`;
-        found.push({ text, view, at, place: view.schemaPlace(template, '/enum') });
-      }
-  }
+    const isUnspoken = view.layers.some(({ kind }) => kind === 'locale');
+    return isUnspoken || isOfStudio(view.screen.id) ? [] : placesIn(view);
+  });
   const others = [...offerTexts(context), ...factTexts(context), ...termTexts(context)];
   return [...found, ...others.map((one) => ({ ...one, at: one.place.pointer }))];
+}
+
+const spokenBefore = new WeakMap<View, readonly SpokenPlace[]>();
+
+// A view that is the same as before says the same.
+function placesIn(view: View): readonly SpokenPlace[] {
+  const before = spokenBefore.get(view);
+  if (before) return before;
+  const found: SpokenPlace[] = [];
+  mapTexts(view.screen, (text, at) => {
+    found.push({ text, view, at, place: placeOf(view, at) });
+    return text;
+  });
+  for (const { template, schema } of view.shape?.nodes.values() ?? [])
+    for (const text of answersOf(schema)) {
+      const at = `/schema${declarationOf(template)}/enum`;
+      found.push({ text, view, at, place: view.schemaPlace(template, '/enum') });
+    }
+  spokenBefore.set(view, found);
+  return found;
 }
 
 function placeOf(view: View, at: Pointer): FilePlace {
