@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
@@ -139,12 +140,23 @@ test('a press on words of the preview, in a question or around it, or on a butto
   await expect.poll(() => heading.innerText()).toBe('Contact Information');
   await why.getByRole('row', { name: /^submit "Next"/ }).waitFor();
   expect(await preview(page).getByRole('dialog').count()).toBe(0);
+  // The page is drawn once, also where what the studio works on comes late: a press on it is not lost.
+  await page.route(/\/app\/studio(\?|$)/, async (route) => {
+    await sleep(4_000);
+    await route.continue();
+  });
+  const drawn: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/app/studio/preview')) drawn.push(request.url());
+  });
   await page.goto(email);
   await preview(page).getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => heading.innerText()).toBe('Contact Information');
   await preview(page)
     .getByText(/^There are \d+ problems/)
     .waitFor();
+  await page.getByText('Nothing to publish').waitFor();
+  expect(drawn).toHaveLength(1);
   await leave();
 });
 

@@ -46,7 +46,8 @@ export function Preview({
     role: 'applicant',
   });
   const { site, locale, role } = look;
-  const screen = part.screen ?? steps?.[0]?.screen;
+  // Not before it is known what the draft is and what is live: it would be drawn once more then, and a press be lost.
+  const screen = known && (part.screen ?? steps?.[0]?.screen);
   const { wish, ...answers } = useAnswers(sets, screen);
   const frame = useShown(
     { screen, portal: part.portal, site, locale, role, ...wish },
