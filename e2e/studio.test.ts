@@ -156,6 +156,7 @@ test('a press on words of the preview, in a question or around it, or on a butto
     .getByText(/^There are \d+ problems/)
     .waitFor();
   await page.getByText('Nothing to publish').waitFor();
+  await sleep(1_000);
   expect(drawn).toHaveLength(1);
   await leave();
 });
