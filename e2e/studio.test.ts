@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openQuay } from './support/quay.ts';
@@ -142,23 +142,24 @@ test('a press on words of the preview, in a question or around it, or on a butto
   expect(await preview(page).getByRole('dialog').count()).toBe(0);
   // The page is drawn once, also where what the studio works on comes late: a press on it is not lost.
   const known = /\/app\/studio(\?|$)/;
-  await page.route(known, async (route) => {
-    await sleep(4_000);
+  const comesLate = async (route: Route) => {
+    await sleep(3_000);
     await route.continue();
-  });
+  };
+  await page.route(known, comesLate, { times: 1 });
   const drawn: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/app/studio/preview')) drawn.push(request.url());
   });
-  const late = page.waitForResponse(known);
   await page.goto(email);
+  const late = page.waitForResponse(known);
   await preview(page).getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => heading.innerText()).toBe('Contact Information');
   await preview(page)
     .getByText(/^There are \d+ problems/)
     .waitFor();
   await late;
-  await sleep(1_000);
+  await sleep(1_500);
   expect(drawn).toHaveLength(1);
   await leave();
 });
