@@ -19,7 +19,7 @@ test.each([
     const { page, leave } = await visit(shop, '/plans?site=usag', at);
     await isAt(page, '/cart');
     await page.getByText('Benefits for members of the gymnastics association').first().waitFor();
-    expect(await page.getByRole('banner').getByRole('link').count()).toBe(2);
+    await expect.poll(() => page.getByRole('banner').getByRole('link').count()).toBe(2);
     await checkAccessibility(page);
     await takePicture(page, `site-usag-${width}`, { whole: true });
 

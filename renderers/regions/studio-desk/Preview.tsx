@@ -46,11 +46,11 @@ export function Preview({
     role: 'applicant',
   });
   const { site, locale, role } = look;
-  // Not before it is known what the draft is and what is live: it would be drawn once more then, and a press be lost.
-  const screen = known && (part.screen ?? steps?.[0]?.screen);
+  const screen = part.screen ?? steps?.[0]?.screen;
   const { wish, ...answers } = useAnswers(sets, screen);
   const frame = useShown(
-    { screen, portal: part.portal, site, locale, role, ...wish },
+    // Not before it is known what the draft is and what is live: it would be drawn once more then, and a press be lost.
+    { screen: known && screen, portal: part.portal, site, locale, role, ...wish },
     `${known?.state?.version} ${known?.live}`,
     (field) => {
       const { field: _field, ...step } = part;
