@@ -85,8 +85,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/faults/**'],
           globalSetup: [PREPARE_STORE],
-          // Each file has a store and a browser of its own; some wait while others work.
-          maxWorkers: 4,
+          // Each file has a store and a browser of its own; one waits while two others work.
+          maxWorkers: 3,
           expect: PATIENT,
           retry: ONCE_MORE,
           testTimeout: 240_000,

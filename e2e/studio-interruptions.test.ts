@@ -19,14 +19,15 @@ test('what two tabs change in one question is kept, each the last to change a va
   const other = await context.newPage();
   await other.goto(QUESTION);
   await label(other).waitFor();
+  // The other tab says so at once, until its next edit or until the page that it opens anew has come.
+  const said = other.getByText('Changed in another tab.');
+  const isSaid = said.waitFor();
   await label(page).fill('First tab');
+  await isSaid;
   await preview(page).getByText('First tab').first().waitFor();
-  // The other tab shows it by itself, in its form, too.
+  // It shows it by itself, in its form, too.
   await preview(other).getByText('First tab').first().waitFor();
   await expect.poll(() => label(other).inputValue()).toBe('First tab');
-  // It says so, until its next edit.
-  const said = other.getByText('Changed in another tab.');
-  await said.waitFor();
   await help(other).pressSequentially('Second tab', { delay: 400 });
   await preview(other).getByText('Second tab').first().waitFor();
   await said.waitFor({ state: 'hidden' });
