@@ -1,3 +1,5 @@
+import type { Hearing } from './studio-calls.ts';
+
 const IN_A_TAB = 'Changed in another tab.';
 const LIVE = 'What is live has changed: by a publish, or in its files.';
 /** Calls that change what is live. */
@@ -5,12 +7,13 @@ const WRITING = new Set(['app-studio-publish', 'app-studio-return']);
 
 /**
  * Hears what others change: this browser's draft in its other tabs, and what is live, by the configuration that each answer
- * of the server names. `changed` gets a sentence for it; `ask` makes a call, as this page comes to the front.
+ * of the server names. `changed` gets a sentence for it; `ask` makes a call, as this page comes to the front. `tell`: this tab
+ * made a call that changed something.
  */
 export function hearElsewhere(
   changed: (text: string, tone: 'info' | 'warning') => void,
   ask: () => void,
-) {
+): Hearing & { tell(call: string): void } {
   const channel = new BroadcastChannel('studio');
   let live: string | undefined;
   let isOurs = false;
@@ -23,12 +26,12 @@ export function hearElsewhere(
   });
   window.addEventListener('focus', ask);
   return {
-    /** This tab made a call that changed something. */
-    tell(call: string): void {
-      note(call);
-      channel.postMessage(call);
+    tell: (call: string): void => channel.postMessage(call),
+    // Another answer may name what a call makes live before its own does.
+    asked: note,
+    refused(call: string): void {
+      if (WRITING.has(call)) isOurs = false;
     },
-    /** An answer came while the configuration of this hash was live. */
     answered(hash: string | undefined): void {
       const isNews = live !== undefined && hash !== undefined && hash !== live;
       live = hash ?? live;

@@ -84,7 +84,7 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
     if (REOPENING.has(name)) reopenForm();
     made.engine?.leaveNoticesBehind();
     elsewhere.tell(name);
-  }, elsewhere.answered);
+  }, elsewhere);
   const files = createScreenFiles(start as unknown as StoreIndex, () => ({}));
   const renderers = findRenderers();
   const engine = createEngine({

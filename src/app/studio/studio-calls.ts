@@ -5,18 +5,22 @@ import { draftHandle, keepToken, readToken } from './token.ts';
 
 const WITHOUT_DRAFT = new Set(['app-studio-history', 'app-studio-compare', 'app-studio-return']);
 
-/**
- * Makes the studio's calls: of this browser's draft, with the token that was given. `changed`: the draft is another now.
- * `answered`: the hash of the configuration that was live when an answer was made.
- */
-export function studioCalls(
-  changed: (call: string) => void,
-  answered: (configuration: string | undefined) => void = () => undefined,
-): AnyCall {
+/** What hears of calls besides who made them. */
+export interface Hearing {
+  /** A call that writes is on its way. */
+  asked(call: string): void;
+  /** It changed nothing. */
+  refused(call: string): void;
+  /** The hash of the configuration that was live when an answer was made. */
+  answered(configuration: string | undefined): void;
+}
+
+/** Makes the studio's calls: of this browser's draft, with the token that was given. `changed`: the draft is another now. */
+export function studioCalls(changed: (call: string) => void, hearing?: Hearing): AnyCall {
   const wire = createWire(
     {
       pending: () => undefined,
-      answered: (_build, configuration) => answered(configuration),
+      answered: (_build, configuration) => hearing?.answered(configuration),
       ended() {
         keepToken(undefined);
         window.location.reload();
@@ -32,8 +36,11 @@ export function studioCalls(
   );
   return async (call, params = {}, ...more) => {
     const own = WITHOUT_DRAFT.has(call) ? {} : { draft: draftHandle() };
+    const isWriting = !wire.reads(call);
+    if (isWriting) hearing?.asked(call);
     const answer = await wire.call(call, { ...params, ...own }, ...more);
-    if (answer.ok && !wire.reads(call)) changed(call);
+    if (isWriting && answer.ok) changed(call);
+    if (isWriting && !answer.ok) hearing?.refused(call);
     return answer;
   };
 }
