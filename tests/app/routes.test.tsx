@@ -222,7 +222,7 @@ describe('a page that requires something', () => {
   test('does not show the page before it any more while it is asked', async () => {
     const router = open('/home', { tempId: 'e1', steps: () => new Promise(() => {}) });
     await shows('Home');
-    void router.navigate('/enrollment/billing-info');
+    act(() => void router.navigate('/enrollment/billing-info'));
     await screen.findByText('One moment…');
     expect(screen.queryByRole('region', { name: 'Home' })).toBeNull();
   });
