@@ -9,7 +9,8 @@ const SHOWN_ALIKE =
 // What is known of a plan, and how plans are found: the server says it, pages draw and search it.
 const PLANS =
   '^src/shared/store/(compare-plans|plan-sets|find-plans|known-facts|plan-facts|plan-in-words|plan-summary|text-in-language|plan-examples|example-words|terms)[.]ts$';
-const LATE = '^src/shared/late-part[.]ts$';
+// When parts of the program are loaded, and when long work pauses.
+const TIMING = '^src/shared/(late-part|next-task)[.]ts$';
 const CONTRACTS = '^src/shared/contracts/';
 
 /** One row of the import table: what code under `from` may reach, of ours and of npm. */
@@ -50,7 +51,7 @@ const TABLE = [
     ours: [
       '^src/engine/',
       '^src/shared/(forms|validation|errors|contracts)/',
-      LATE,
+      TIMING,
       '^schemas/meta/',
     ],
     npm: [

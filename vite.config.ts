@@ -55,14 +55,14 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie)\//,
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|jotai)\//,
               priority: 20,
             },
             // Small modules that many chunks import: one file of them is smaller than many, and one request. What puts plans
-            // into the cart or beside each other, and what adds up and pays, comes later.
+            // into the cart or beside each other, what adds up and pays, and what reads configuration, comes later.
             {
               name: 'shared',
-              test: /\/(?:renderers|lucide-react(?!.*\/(?:printer|scale)\.)|src\/shared\/(?!store\/(?:add-plan|plan-sets|start-enrollment|start-quote)\.ts|domain\/(?:order-costs|payment)\.ts))/,
+              test: /\/(?:renderers|lucide-react(?!.*\/(?:printer|scale)\.)|src\/shared\/(?!store\/(?:add-plan|offers|plan-sets|start-enrollment|start-quote)\.ts|domain\/(?:order-costs|payment)\.ts|forms\/configuration\/))/,
               minShareCount: 4,
             },
           ],

@@ -124,8 +124,10 @@ test('no page asks anything twice, nor when a plan goes into the cart', async ()
     ...['get-suggested-plan-list-new', 'get-related-plans', 'recommendation/association'],
   );
   for (const path of ['/home', '/plans', '/plan/9001/dental-basic', '/cart']) {
+    // What a page asks last, some time after it is drawn.
+    const last = page.waitForRequest(/check-lead-information/);
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await last;
     await expectOnce();
   }
   await leave();

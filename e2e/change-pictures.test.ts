@@ -16,6 +16,7 @@ import { checkAccessibility } from './support/check-accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 
 const SCREEN = 'screens/enrollment/workplace-info/screen.json';
+const PORTAL = 'schemas/portals/NATWEL.json';
 const WIDTHS = { 'Before, 390 px': 390, 'After, 390 px': 390, 'Before, 1280 px': 1280 };
 
 let folder: string;
@@ -25,12 +26,12 @@ let told = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
-  const draft = JSON.parse(readFileSync(path.join(ROOT, SCREEN), 'utf8')) as {
-    form: { rules: { when: object }[] };
-  };
-  draft.form.rules[0]!.when = { '/data/site': ['dock', 'mill', 'office', 'road'] };
-  mkdirSync(path.join(folder, path.dirname(SCREEN)), { recursive: true });
-  writeFileSync(path.join(folder, SCREEN), JSON.stringify(draft));
+  change(SCREEN, (draft: { form: { rules: { when: object }[] } }) => {
+    draft.form.rules[0]!.when = { '/data/site': ['dock', 'mill', 'office', 'road'] };
+  });
+  change(PORTAL, (draft: { tabs: { name: string }[] }) => {
+    draft.tabs = draft.tabs.filter(({ name }) => name !== 'beneficiary_info');
+  });
   const sides = await readSides('live', folder);
   const changes = compareSides(...sides);
   const shown = await takePictures(sides, changes, (done) => (told = done));
@@ -47,21 +48,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+function change<File>(name: string, edit: (file: File) => void): void {
+  const file = JSON.parse(readFileSync(path.join(ROOT, name), 'utf8')) as File;
+  edit(file);
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(folder, name), JSON.stringify(file));
+}
+
 test('a rule that asks one more question is pictured with the answer that makes it so', async () => {
-  const change = page.getByRole('group', { name: /Department is also asked when .* On the road/ });
+  const asked = page.getByRole('group', { name: /Department is also asked when .* On the road/ });
   for (const [caption, width] of Object.entries(WIDTHS)) {
-    const picture = change.getByRole('figure', { name: caption }).getByRole('img').first();
+    const picture = asked.getByRole('figure', { name: caption }).getByRole('img').first();
     const size = await picture.evaluate((image: HTMLImageElement) => [
       image.naturalWidth,
       image.naturalHeight > 600,
     ]);
     expect(size, caption).toEqual([width, true]);
   }
-  const heights = await change
+  const heights = await asked
     .getByRole('img', { name: /390 px wide/ })
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalHeight));
   expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
-  expect(told).toBe(1);
+  expect(told).toBe(2);
+});
+
+test('a step that a portal has no more is pictured as it was', async () => {
+  const gone = page.getByRole('group', { name: /^The step Beneficiar.* is gone/ });
+  for (const width of [390, 1280]) {
+    const before = gone.getByRole('figure', { name: `Before, ${width} px` });
+    expect(await before.getByRole('img').count()).toBe(1);
+    const after = gone.getByRole('figure', { name: `After, ${width} px` });
+    expect(await after.getByText('Not there.').count()).toBe(1);
+  }
 });
 
 test('what differs is marked until the marks are taken away, and a picture is shown large', async () => {

@@ -120,3 +120,26 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   }
   throw new Error(`The Tab key never comes to ${target.toString()}`);
 }
+
+test.each([
+  { size: 'phone', options: PHONE },
+  { size: 'desk', options: DESK },
+])('Back and loading again come to the plan where one was: $size', async ({ options }) => {
+  const { page, leave } = await toListing(options);
+  const details = page.getByRole('article').nth(20).getByRole('link').first();
+  await details.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(1_000);
+  await details.click();
+  await page.waitForURL('**/plan/**');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(before);
+  await expect.poll(() => details.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.reload();
+  await details.waitFor();
+  await expect.poll(scrolled).toBe(before);
+  await leave();
+});

@@ -8,7 +8,7 @@ import { openShop } from './support/open-shop.ts';
  */
 const LIMITS = {
   '/home': 204_800,
-  '/enrollment/personal-info': 233_600,
+  '/enrollment/personal-info': 212_000,
 };
 
 const shop = openShop();

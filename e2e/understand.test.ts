@@ -1,8 +1,11 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
+import dental from '../schemas/facts/dental.json' with { type: 'json' };
+import { words as spanish } from '../schemas/locales/es.facts.json' with { type: 'json' };
 
 const shop = openShop();
 
@@ -100,3 +103,47 @@ test.each([
   await takePicture(page, `documents-${size}`);
   await leave();
 });
+
+const SPANISH: Readonly<Record<string, string>> = spanish;
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])('who reads Spanish reads what a plan pays in Spanish: %s', async (size, screen) => {
+  const options = { ...screen, locale: 'es-MX' };
+  const { page, leave } = await visit(shop, '/plan/9002/dental-plus', options);
+  await page.getByRole('region', { name: '¿Cuánto pagaría?' }).waitFor();
+  expect(await englishOn(page)).toEqual([]);
+  const lines = await linesOf(page);
+  for (const { name } of Object.values(dental.facts)) expect(lines).toContain(SPANISH[name]);
+  expect(lines).toContain('Frenos, implantes y trabajos estéticos');
+  await checkAccessibility(page);
+  await takePicture(page, `understand-spanish-${size}`, { whole: true });
+
+  await page.goto('/plans?type=dental');
+  await page.getByRole('article').first().waitFor();
+  expect(await textOf(page)).toContain(SPANISH[dental.facts.deductible.name]);
+  await page.goto('/compare?plans=9001,9002');
+  await page.getByRole('columnheader').first().waitFor();
+  expect(await textOf(page)).toContain(SPANISH[dental.facts.yearly_limit.name]);
+  expect(await englishOn(page)).toEqual([]);
+  await page.goto('/words');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await englishOn(page)).toEqual([]);
+  await leave();
+});
+
+// In one line: a word that is explained is a button of its own within what it stands in.
+async function textOf(page: Page): Promise<string> {
+  return (await linesOf(page)).join(' ');
+}
+
+function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => document.body.innerText.split('\n').map((line) => line.trim()));
+}
+
+/** Lines in English of which there is a translation. */
+async function englishOn(page: Page): Promise<string[]> {
+  const lines = await linesOf(page);
+  return lines.filter((line) => (SPANISH[line] ?? line) !== line);
+}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -8,13 +8,12 @@ import { recipes } from '../renderers/theme/recipes/index.ts';
 import { system } from '../renderers/theme/system.ts';
 import { type Recipe, recipeCss, stylesCss } from './lib/recipe-css.ts';
 import { helpWhenAsked } from './operator/help-when-asked.ts';
+import { list, ROOT } from './snapshot/files.ts';
 
 helpWhenAsked('npm run theme [-- --check]\n\nWrites tokens and recipes of the theme as plain CSS.');
 
 // Writes the theme's tokens and recipes as plain CSS, so that pages need none of Chakra's run time; `--check` only
 // compares.
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 const globals = Object.entries(globalCss).map(([selector, styles]) =>
   stylesCss(system, selector, styles ?? {}),
@@ -45,7 +44,7 @@ for (const folder of ownFolders()) {
 // A region or widget with a unique look has its own recipe, which is loaded with it; so has what several of them share.
 function ownFolders(): string[] {
   return ['renderers/kit', 'renderers/regions', 'renderers/widgets']
-    .flatMap((parent) => readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`))
+    .flatMap((parent) => list(parent).map((name) => `${parent}/${name}`))
     .filter((folder) => existsSync(path.join(ROOT, folder, 'recipe.ts')));
 }
 

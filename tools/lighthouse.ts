@@ -8,7 +8,7 @@ import { findBrowser, SWITCHES } from '../e2e/support/browser.ts';
 import { helpWhenAsked } from './operator/help-when-asked.ts';
 
 helpWhenAsked(
-  'npm run lighthouse [-- <address>]\n\nRuns Lighthouse on a page of the store and prints its scores.',
+  'npm run lighthouse [-- <address>]\n\nRuns Lighthouse on pages of the store, five times on each, and prints the scores of the median run.',
 );
 
 // The last version for Node 20. Fetched on demand: nothing else needs its packages.
@@ -20,6 +20,8 @@ const METRICS = {
   'cumulative-layout-shift': 'shift',
   'speed-index': 'speed index',
 };
+// What else a machine does costs a run up to ten points: its makers advise the median of five.
+const RUNS = 5;
 const PAGES = ['/home', '/plans', '/plan/9001/dental-basic', '/compare?plans=9001,9002'];
 
 interface Audit {
@@ -39,11 +41,19 @@ const addresses = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
 const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
 const store = await openStore();
 try {
-  for (const address of addresses)
-    print(address, await audit(`${store.url}${address}`, path.join(folder, 'report.json')));
+  for (const address of addresses) print(address, await medianRun(`${store.url}${address}`));
 } finally {
   await store.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function medianRun(url: string): Promise<Report> {
+  const runs: Report[] = [];
+  while (runs.length < RUNS) runs.push(await audit(url, path.join(folder, 'report.json')));
+  const scoreOf = ({ categories }: Report): number => categories.performance?.score ?? 0;
+  const middle = runs.sort((one, other) => scoreOf(one) - scoreOf(other))[(RUNS - 1) / 2];
+  if (!middle) throw new Error('There was no run.');
+  return middle;
 }
 
 /** Runs Lighthouse on a page with its default phone: slow network and slow processor are simulated. */

@@ -1,9 +1,11 @@
-import { createServer } from 'vite';
-import { builtinEnvironments } from 'vitest/runtime';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
 import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { readOptions } from './lib/read-options.ts';
 import { ROOT } from './snapshot/files.ts';
-import type * as Snapshots from './snapshot/run-snapshots.ts';
 
 // Renders every screen as text and as schema into tests/snapshots; `--check` only compares.
 
@@ -12,36 +14,49 @@ const USAGE =
   'Draws every screen in every portal as text, into tests/snapshots; --portal: one portal, with its sites, languages and\n' +
   'roles. With CONFIG_DIRS: those of these folders, too, into the folder snapshots of the first one.';
 
-type Run = typeof Snapshots;
-
 helpWhenAsked(USAGE);
-const { check, ...wanted } = readOptions(USAGE, {
+const options = readOptions(USAGE, {
   options: {
     portal: { type: 'string' },
     screen: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 }).values;
-// React and the looks need a browser: they get jsdom, and Vite loads them as for the store.
-await builtinEnvironments.jsdom.setup(globalThis, {});
-const vite = await createServer({
-  configFile: false,
-  root: ROOT,
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true, include: [] },
-});
+
+// One file of all modules starts in a third of the time, and React's production build draws twice as fast.
+process.env.NODE_ENV = 'production';
+// Below node_modules, so that packages are found from there.
+const folder = path.join(ROOT, 'node_modules/.cache', `snapshot-${process.pid}`);
 try {
-  const { runSnapshots } = (await vite.ssrLoadModule('/tools/snapshot/run-snapshots.ts')) as Run;
-  const { text, isGood } = await runSnapshots({ ...wanted, check });
-  console.log(text);
-  process.exitCode = isGood ? 0 : 1;
-} catch (error) {
-  // A ConfigError lists the faults itself.
-  console.error((error as Error).name === 'ConfigError' ? (error as Error).message : error);
-  process.exitCode = 1;
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: [keepPlaces()],
+    build: {
+      ssr: path.join(ROOT, 'tools/snapshot/start.ts'),
+      outDir: folder,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'start.mjs' } },
+    },
+  });
+  const program = path.join(folder, 'start.mjs');
+  const { status } = spawnSync(process.execPath, [program, JSON.stringify(options)], {
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
 } finally {
-  await vite.close();
+  rmSync(folder, { recursive: true, force: true });
 }
-process.exit();
+
+/** Has every module know the file that it comes from. */
+function keepPlaces(): Plugin {
+  return {
+    name: 'keep-places',
+    transform: (code, id) =>
+      code
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
+        .replaceAll('import.meta.filename', JSON.stringify(id))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  };
+}

@@ -64,6 +64,8 @@ function summarize(outcomes) {
     stage.report ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : '',
   ]);
   for (const row of rows) console.log(row.join('  ').trimEnd());
+  for (const { stage, failures } of outcomes)
+    for (const failure of failures) console.log(`\n${stage.title}: ${failure}`);
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

@@ -145,7 +145,7 @@ export async function confirmationNumber(page: Page): Promise<string> {
 
 /** Shows all plans of each category on the page of plans, which begins with the best few of each. */
 export async function showAllPlans(page: Page): Promise<void> {
-  await page.getByRole('article').first().waitFor();
+  await page.locator('.plan-sections:not([aria-busy])').waitFor();
   const more = page.getByRole('button', { name: /^Show all \d/ });
   for (let left = await more.count(); left > 0; left -= 1) {
     await more.first().click();

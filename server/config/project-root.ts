@@ -2,8 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+let found: string | undefined;
+
 /** Folder that holds package.json: the same for sources and for the built server in dist. */
 export function projectRoot(): string {
+  found ??= findRoot();
+  return found;
+}
+
+function findRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder);

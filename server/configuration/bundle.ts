@@ -97,6 +97,7 @@ function bundleOf(
   );
   const commonFacts = factsByCategory(files.facts);
   const all = [...ready.values()].flatMap((versions) => Object.values(versions));
+  const indexes = new Map<string, StoreIndex>();
   return {
     hash,
     screenIds: [...ready.keys()],
@@ -111,7 +112,12 @@ function bundleOf(
     summary: (category) =>
       Object.values(files.facts.find((file) => file.category === category)?.summary ?? {}),
     examples: (category) => files.facts.find((file) => file.category === category)?.examples ?? {},
-    index: (build, defaultPortal) => indexOf({ hash, build, defaultPortal }, ready, files),
+    index(build, defaultPortal) {
+      const key = `${build} ${defaultPortal}`;
+      const index = indexes.get(key) ?? indexOf({ hash, build, defaultPortal }, ready, files);
+      indexes.set(key, index);
+      return index;
+    },
     sayIn: (locale) => says.get(locale ?? '') ?? sayEnglish,
     screenJson: new Map(all.map((one) => [one.hash, JSON.stringify(one.screen)])),
     wordsJson: new Map(

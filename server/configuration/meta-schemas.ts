@@ -11,8 +11,15 @@ export function isMetaSchema(name: unknown): name is string {
   return typeof name === 'string' && NAME.test(name);
 }
 
+const bundled = new Map<string, JsonSchema | undefined>();
+
 /** A part of schemas/meta as a schema of its own; undefined when there is none of this name. */
 export function metaSchema(name: string): JsonSchema | undefined {
+  if (!bundled.has(name)) bundled.set(name, bundlePart(name));
+  return bundled.get(name);
+}
+
+function bundlePart(name: string): JsonSchema | undefined {
   const [, file = '', part = ''] = NAME.exec(name) ?? [];
   const found = readMeta(`meta/${file}`)?.$defs as Record<string, JsonSchema> | undefined;
   if (found?.[part] === undefined) return undefined;

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
+import type { ScreenRequest } from '../engine/types.ts';
 import type { ScreenEntry } from '../shared/store/store-index.ts';
 import { GuardError } from './visit/guard.ts';
 import { prepareNext } from './visit/prepare-next.ts';
@@ -41,15 +42,33 @@ export function PageRoute({
   }, [visit, screen, pathname]);
 
   if (state === 'loading') return <PageOnItsWay visit={visit} />;
-  return (
-    <ScreenView
-      key={pathname}
-      id={id}
-      params={{ ...withText(params), route }}
-      query={Object.fromEntries(query)}
-      mode="page"
-    />
-  );
+  return <ScreenView key={pathname} {...pageRequest({ id, route }, params, query)} />;
+}
+
+/** What a route draws: a frame, or a page at one of its addresses. */
+export interface RouteScreen {
+  id: string;
+  /** The page's address as its screen writes it; undefined for a frame. */
+  route?: string;
+}
+
+/** How a page is opened at an address. */
+export function pageRequest(
+  { id, route = '' }: RouteScreen,
+  params: Readonly<Record<string, string | undefined>>,
+  query: URLSearchParams,
+): ScreenRequest {
+  return {
+    id,
+    params: { ...withText(params), route },
+    query: Object.fromEntries(query),
+    mode: 'page',
+  };
+}
+
+/** How a frame is opened. */
+export function frameRequest(id: string): ScreenRequest {
+  return { id, mode: 'page' };
 }
 
 /** Stands in the place of a page of which is not known yet whether it may open. */

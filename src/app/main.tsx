@@ -1,10 +1,10 @@
 import { Provider, useAtomValue } from 'jotai';
-import { StrictMode, useMemo } from 'react';
+import { startTransition, StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { loadSheet } from '../../renderers/kit/dialog/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
-import { EngineProvider, loadSchemaUtils, prepareScreen } from '../engine/index.ts';
+import { EngineProvider, loadSchemaUtils, openAhead, prepareScreen } from '../engine/index.ts';
 import { BASE_LOCALE } from '../shared/forms/layers/choose-locale.ts';
 import { sessionAtom, wordsAtom } from '../state/session.ts';
 import { readFirstPage } from './visit/first-answers.ts';
@@ -12,6 +12,7 @@ import { followAccess } from './visit/access.ts';
 import { countTraffic } from './visit/count-traffic.ts';
 import { readConfiguration, takeLanguage } from './configuration/configuration.ts';
 import { createRouter } from './create-router.ts';
+import { shownRequests } from './routes.tsx';
 import { prepareWire } from '../services/wire.ts';
 import { reloadOnMissingPart } from './configuration/fresh-build.ts';
 import { followLanguage, startLanguage, takeWords } from './configuration/language.ts';
@@ -20,6 +21,7 @@ import { watchSession } from './visit/session-watch.ts';
 import { findRenderers } from './renderers.ts';
 import { watchRestored } from './visit/restored.ts';
 import type { Start } from '../shared/store/start-up.ts';
+import { nextTask } from '../shared/next-task.ts';
 import { landingCandidate } from '../shared/store/landing.ts';
 import { knownRoutes } from '../shared/store/store-index.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
@@ -40,6 +42,7 @@ async function open(): Promise<void> {
   const first = (brought?.locale ?? BASE_LOCALE) === locale ? brought : undefined;
   // A page without screens in it needs the wire at once.
   if (!first?.screens.length) void prepareWire();
+  await nextTask();
   const visit = createVisit(configuration, first);
   visit.setSession({ locale });
   const words = takeWords(visit);
@@ -49,9 +52,11 @@ async function open(): Promise<void> {
   if (start.address !== undefined)
     window.history.replaceState(null, '', `${start.basename}${start.address}`);
   if (start.bare) visit.sessionStore.markStale();
+  await nextTask();
   const router = createRouter(visit, (routes) =>
     createBrowserRouter(routes, { basename: start.basename || '/' }),
   );
+  await nextTask();
   connect(visit, router);
   followLanguage(visit, window);
   followAccess(visit);
@@ -67,28 +72,44 @@ async function open(): Promise<void> {
   // The first screens are loaded with all their parts before they are drawn, so that nothing on them moves.
   const screens = first?.screens.map(({ id }) => prepareScreen(visit.engine, id)) ?? [];
   await Promise.allSettled([...screens, words]);
-  root.render(
-    <StrictMode>
-      <Provider store={visit.sessionStore.store}>
-        <Store visit={visit} router={router} />
-      </Provider>
-    </StrictMode>,
+  await nextTask();
+  await openAhead(visit.engine, shownRequests(router.state));
+  // In parts, between which the browser answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={visit.sessionStore.store}>
+          <Store visit={visit} router={router} />
+        </Provider>
+      </StrictMode>,
+    ),
   );
-  whenTouchedOrQuiet(() => void prepareWire());
+  void followWayBack(router);
+  whenTouched(() => {
+    void prepareWire();
+    setTimeout(prepareParts, WHEN_QUIET_MS);
+  });
+  setTimeout(() => void prepareWire(), WHEN_QUIET_MS);
   setTimeout(() => void askAboutLocation(visit, router), AFTER_DRAWING_MS);
-  // A failure is ignored here: it is loaded again when needed.
-  setTimeout(() => void loadSchemaUtils().catch(() => undefined), WHEN_QUIET_MS);
-  // The dialog about a lost connection could not load its parts once the connection is lost. They are loaded ahead, but
-  // after the page itself, for slow lines.
-  setTimeout(() => void loadSheet(), WHEN_QUIET_MS);
 }
 
-// Runs work that the first page does not need: on the first press, key or focus, and after WHEN_QUIET_MS. It may run more
-// than once.
-function whenTouchedOrQuiet(work: () => void): void {
+// Runs work that the first page does not need on the first press, key or focus. It may run more than once.
+function whenTouched(work: () => void): void {
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(type, work, { once: true, capture: true });
-  setTimeout(work, WHEN_QUIET_MS);
+}
+
+// Loads what a form or dialog may need when the connection is lost. Who only looks at the page waits for none of it. A failure
+// is ignored: it is loaded again when needed.
+function prepareParts(): void {
+  void loadSheet();
+  void loadSchemaUtils().catch(() => undefined);
+}
+
+// Without that part, pages are scrolled as the router does it.
+async function followWayBack(router: DataRouter): Promise<void> {
+  const part = await import('./visit/way-back.ts').catch(() => undefined);
+  part?.watchWayBack(router);
 }
 
 // Without that part, nothing is asked.

@@ -2,17 +2,26 @@ import {
   type LoaderFunctionArgs,
   Outlet,
   type RouteObject,
+  type RouterState,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
+import type { ScreenRequest } from '../engine/types.ts';
 import type { EntryUse } from '../shared/forms/types.ts';
 import { siteDetour } from '../shared/store/site-pages.ts';
 import { frameOf, type ScreenEntry } from '../shared/store/store-index.ts';
 import { latePart } from '../shared/late-part.ts';
 import { findDetour, GuardError, isGuarded } from './visit/guard.ts';
 import { withPlainFault } from './fetch-file.ts';
-import { PageNotOpened, PageOnItsWay, PageRoute } from './PageRoute.tsx';
+import {
+  frameRequest,
+  PageNotOpened,
+  PageOnItsWay,
+  pageRequest,
+  PageRoute,
+  type RouteScreen,
+} from './PageRoute.tsx';
 import type { Visit } from './visit/visit.ts';
 
 const enterPart = latePart(() => import('./visit/enter-page.ts'));
@@ -69,7 +78,8 @@ function framed(pages: [string, ScreenEntry][], visit: Visit, way: Way): RouteOb
     const known = frames.get(frame);
     if (known) return known.children;
     const children: RouteObject[] = [];
-    const route = { element: <Frame id={frame} />, children };
+    const handle: RouteScreen = { id: frame };
+    const route = { element: <Frame id={frame} />, handle, children };
     frames.set(frame, { route, children });
     inside(frameOf(visit.configuration, frame)).push(route);
     return children;
@@ -79,9 +89,11 @@ function framed(pages: [string, ScreenEntry][], visit: Visit, way: Way): RouteOb
     for (const path of addressesOf(screen)) {
       const page = <PageRoute visit={visit} id={id} screen={screen} route={path} />;
       const element = bare ? <main id="main">{page}</main> : page;
+      const handle: RouteScreen = { id, route: path };
       inside(frameOf(visit.configuration, id)).push({
         path,
         element,
+        handle,
         ...guard(path, screen, visit, way),
       });
     }
@@ -159,7 +171,20 @@ function hasParameters(path: string): boolean {
 }
 
 function Frame({ id }: { id: string }) {
-  return <ScreenView id={id} mode="page" outlet={<Outlet />} />;
+  return <ScreenView {...frameRequest(id)} outlet={<Outlet />} />;
+}
+
+/** How the screens of the page that shows are opened, from the outside in; none while it is not known whether it may open. */
+export function shownRequests({ initialized, matches, location }: RouterState): ScreenRequest[] {
+  const query = new URLSearchParams(location.search);
+  const shown = initialized ? matches : [];
+  return shown.flatMap(({ route, params }) => {
+    const screen = route.handle as RouteScreen | undefined;
+    if (!screen) return [];
+    return screen.route === undefined
+      ? frameRequest(screen.id)
+      : pageRequest(screen, params, query);
+  });
 }
 
 function Root() {

@@ -7,6 +7,7 @@ import type { AnyCall, CallAnswer } from '../../src/shared/contracts/call-types.
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import { createCheckout } from '../../src/app/visit/checkout.ts';
 import { createRouter } from '../../src/app/create-router.ts';
+import { shownRequests } from '../../src/app/routes.tsx';
 import { createWayfinder } from '../../src/app/visit/navigation.ts';
 import type { WizardStep } from '../../src/app/visit/tabs.ts';
 import type { Visit } from '../../src/app/visit/visit.ts';
@@ -175,6 +176,22 @@ test('a page stands inside its frames', async () => {
   open('/enrollment/contact-info');
   const page = await screen.findByRole('region', { name: 'Contact' });
   expect(page.closest('[aria-label="Wizard"]')?.closest('[aria-label="Shop"]')).not.toBeNull();
+});
+
+test('the screens of the page that shows are known from the outside in, once it is known that it may open', async () => {
+  const router = open('/enrollment/billing-info?navto=review-confirm', AT_BILLING);
+  expect(shownRequests(router.state)).toEqual([]);
+  await screen.findByRole('region', { name: 'Billing' });
+  expect(shownRequests(router.state)).toEqual([
+    { id: 'shell/shop', mode: 'page' },
+    { id: 'shell/wizard', mode: 'page' },
+    {
+      id: 'enrollment/billing-info',
+      mode: 'page',
+      params: { route: '/enrollment/billing-info' },
+      query: { navto: 'review-confirm' },
+    },
+  ]);
 });
 
 test('another spelling leads to the canonical address and keeps what was asked', async () => {

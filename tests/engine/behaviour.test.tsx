@@ -184,6 +184,16 @@ describe('a behaviour', () => {
     expect(screen.getByLabelText('State')).toHaveProperty('value', 'NY');
   });
 
+  test('its action takes the place of the standard one of that name', async () => {
+    const own: Behaviour = {
+      writes: ['/zip'],
+      onAction: { close: () => ({ patch: { '/zip': 'own' } }) },
+    };
+    await openTestScreen(world(own, { buttons: [{ label: 'Close', action: 'close' }] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByLabelText('ZIP')).toHaveProperty('value', 'own'));
+  });
+
   test('onAction answers buttons and action steps', async () => {
     await openTestScreen(
       world(

@@ -119,8 +119,7 @@ describe('a screen', () => {
         'test/about': {
           kind: 'modal',
           title: 'About {args.name}',
-          buttons: [{ label: 'Done', action: 'done' }],
-          actions: { done: [{ close: true }] },
+          buttons: [{ label: 'Done', action: 'close' }],
         },
       },
     });

@@ -15,6 +15,8 @@ export interface Sentence {
   drafts?: string;
   /** Answers and facts with which it shows; undefined: the screen as it opens. */
   given?: Given;
+  /** The screen that shows it, where it is another than the one compared. */
+  screen?: string;
 }
 
 const TODAY = '2026-11-20';

@@ -35,9 +35,10 @@ export function compareSides(before: Side, after: Side): Change[] {
   const take = (
     where: string,
     portal: string,
-    { text, drafts, given }: Sentence,
-    seen?: Omit<Seen, 'given'>,
+    { text, drafts, given, screen }: Sentence,
+    at?: Omit<Seen, 'given'>,
   ): void => {
+    const seen = at && { ...at, ...(screen === undefined ? {} : { screen }) };
     const key = JSON.stringify([where, text]);
     const known: Change = found.get(key) ?? {
       id: '',
@@ -69,8 +70,7 @@ export function compareSides(before: Side, after: Side): Change[] {
     for (const { code, name } of after.bundle.portals.filter((one) =>
       before.bundle.portal(one.code),
     )) {
-      const isStep = listed(after, id, code) || listed(before, id, code);
-      if (!isStep) continue;
+      if (!isListed(after, id, code) && !isListed(before, id, code)) continue;
       for (const one of compareScreens(before.bundle, after.bundle, id, code)) {
         take(id, name, one, { screen: id, portal: code });
       }
@@ -93,18 +93,22 @@ export function compareSides(before: Side, after: Side): Change[] {
 // A portal that shows the screen.
 function portalWith(side: Side, id: string): string {
   const { portals } = side.bundle;
-  return (portals.find(({ code }) => listed(side, id, code)) ?? portals[0])?.code ?? '';
+  return (portals.find(({ code }) => isListed(side, id, code)) ?? portals[0])?.code ?? '';
 }
 
-function listed({ bundle }: Side, id: string, portal: string): boolean {
+/** Whether a portal shows the screen: each one that is no step, and its own steps. */
+export function isListed({ bundle }: Side, id: string, portal: string): boolean {
   const { tab } = bundle.screen(id, { portal }).screen;
   return !tab || bundle.portal(portal)?.tabs.some(({ name }) => name === tab.name) === true;
 }
 
 function portalSentences(before: PortalFile, after: PortalFile, { bundle }: Side): Sentence[] {
-  const label = (name: string): string => {
-    const tabs = bundle.screenIds.map((id) => bundle.screen(id, { portal: after.code }).screen.tab);
-    return `*${tabs.find((tab) => tab?.name === name)?.label ?? name}*`;
+  const screens = bundle.screenIds.map((id) => bundle.screen(id, { portal: after.code }).screen);
+  const screenOf = (name: string) => screens.find(({ tab }) => tab?.name === name);
+  const label = (name: string): string => `*${screenOf(name)?.tab?.label ?? name}*`;
+  const on = (name: string): Pick<Sentence, 'screen'> => {
+    const id = screenOf(name)?.id;
+    return id === undefined ? {} : { screen: id };
   };
   const [old, now] = [before.tabs, after.tabs];
   const find = (tabs: readonly PortalTab[], name: string) => tabs.find((tab) => tab.name === name);
@@ -122,10 +126,12 @@ function portalSentences(before: PortalFile, after: PortalFile, { bundle }: Side
   });
   return [
     ...added.map(({ name }) => ({
+      ...on(name),
       text: `The step ${label(name)} is new.`,
       drafts: 'it is asked of everybody under way',
     })),
     ...gone.map(({ name }) => ({
+      ...on(name),
       text: `The step ${label(name)} is gone.`,
       drafts: 'what was saved there is not asked any more',
     })),

@@ -3,7 +3,7 @@ import { fixtureWith } from '../snapshot/proven-fixtures.ts';
 import { Camera } from '../pictures/camera.ts';
 import { markDifferences } from '../pictures/mark-differences.ts';
 import { type Pictures, type Shot, type Width, WIDTHS } from '../pictures/sitter.ts';
-import type { Change, Seen } from './compare-sides.ts';
+import { type Change, isListed, type Seen } from './compare-sides.ts';
 import type { Side } from './sides.ts';
 
 /** One question or page of a changed screen, on both sides, as WebP. */
@@ -70,14 +70,17 @@ async function compare(camera: Camera, before: Side, after: Side, seen: Seen): P
   }
 }
 
-// Undefined where the side has no such screen.
+// Undefined where the portal does not show the screen on this side.
 async function takeSide(
   camera: Camera,
-  { bundle, sources }: Side,
+  side: Side,
   { screen: id, portal, given }: Seen,
 ): Promise<Pictures | undefined> {
+  const { bundle, sources } = side;
   const rendering = { portal };
-  if (!bundle.screenIds.includes(id) || !bundle.portal(portal)) return undefined;
+  const isShown =
+    bundle.screenIds.includes(id) && bundle.portal(portal) && isListed(side, id, portal);
+  if (!isShown) return undefined;
   const { screen } = bundle.screen(id, rendering);
   const usual = fixturesOf(screen);
   const minimal = usual.find(({ name }) => name === 'minimal') ?? usual[0];

@@ -1,11 +1,21 @@
 import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './run.mjs';
 
 /**
  * @typedef {import('./stages.mjs').Stage} Stage
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts - `failures` tells which
+ *   tests failed, and how, in a few lines each
  * @typedef {Counts & { stage: Stage, ok: boolean, seconds: number }} Outcome
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
  */
+
+/** @type {Counts} */
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
+/** Of each failure the summary shows so much. */
+const FEW_LINES = 12;
+const LONG_LINE = 300;
 
 /**
  * Runs the stages in their order, a few at a time. The output of a stage is buffered until it is
@@ -80,7 +90,7 @@ async function runCommands({ commands, report, seconds }) {
  * @returns {Counts}
  */
 function count({ report }, code) {
-  const counted = report ? readReport(report) : { passed: 0, failed: 0, skipped: 0 };
+  const counted = report ? readReport(report) : NOTHING;
   return code === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
@@ -95,8 +105,30 @@ function readReport(file) {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failuresIn),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return NOTHING;
   }
+}
+
+/**
+ * @param {{ name: string, status: string, message: string, assertionResults: TestResult[] }} file
+ * @returns {string[]}
+ */
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = path.relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that could not be run has no tests that failed.
+  if (failed.length === 0 && status === 'failed') return [`${file}\n${start(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}\n${start(failureMessages.join('\n'))}`,
+  );
+}
+
+/** @param {string} text */
+function start(text) {
+  const lines = stripVTControlCharacters(text).split('\n');
+  const own = lines.filter((line) => !line.includes('node_modules')).slice(0, FEW_LINES);
+  return own.map((line) => `    ${line.slice(0, LONG_LINE)}`).join('\n');
 }

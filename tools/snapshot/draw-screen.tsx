@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadSheet } from '../../renderers/kit/dialog/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
@@ -11,7 +11,7 @@ import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { findBehaviours, findRenderers } from './find-renderers.ts';
 import { type Fixture, isInvalid } from './fixtures.ts';
-import { preparePage, settle } from './page.ts';
+import { act, preparePage, settle } from './page.ts';
 import { readAsText } from './read-as-text.ts';
 import { sortKeys } from './sort-keys.ts';
 import { openStaged, StagedScreen } from './stage-screen.tsx';

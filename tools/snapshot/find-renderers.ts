@@ -1,64 +1,66 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Behaviour, Renderers } from '../../src/engine/types.ts';
-import { list, ROOT } from './files.ts';
 
 type Module = Record<string, unknown>;
+/** By address of the file. */
+type Files = Record<string, () => Promise<Module>>;
+
+const BEHAVIOURS: Files = import.meta.glob<Module>('../../screens/*/*/behaviour.ts');
+const FOLDERS: Record<'widgets' | 'fields' | 'regions', Files> = {
+  widgets: import.meta.glob<Module>('../../renderers/widgets/*/*.tsx'),
+  fields: import.meta.glob<Module>('../../renderers/fields/*/*.tsx'),
+  regions: import.meta.glob<Module>('../../renderers/regions/*/*.tsx'),
+};
+const FILES: Record<'templates' | 'parts', Files> = {
+  templates: import.meta.glob<Module>('../../renderers/templates/{,late/}*.tsx'),
+  parts: import.meta.glob<Module>('../../renderers/parts/{,late/}*.tsx'),
+};
 
 /** The store's renderers, found by folder as in the app, but loaded at once: nothing is loaded while rendering. */
 export async function findRenderers(): Promise<Renderers> {
   const [widgets, fields, regions, templates, parts] = await Promise.all([
-    byFolder('renderers/widgets'),
-    byFolder('renderers/fields'),
-    byFolder('renderers/regions'),
-    byFile('renderers/templates'),
-    byFile('renderers/parts'),
+    byFolder(FOLDERS.widgets),
+    byFolder(FOLDERS.fields),
+    byFolder(FOLDERS.regions),
+    byFile(FILES.templates),
+    byFile(FILES.parts),
   ]);
   return { widgets, fields, regions, templates, parts } as unknown as Renderers;
 }
 
 /** Behaviours of all screens that have one, by screen id. */
 export function findBehaviours(): Record<string, () => Promise<Behaviour>> {
-  const ids = list('screens').flatMap((area) =>
-    list('screens', area).map((name) => `${area}/${name}`),
-  );
-  const files = ids.map((id) => [id, path.join(ROOT, 'screens', id, 'behaviour.ts')] as const);
   return Object.fromEntries(
-    files
-      .filter(([, file]) => existsSync(file))
-      .map(([id, file]) => [id, async () => (await load(file)).behaviour as Behaviour]),
+    Object.entries(BEHAVIOURS).map(([file, load]) => [
+      path.dirname(file).split('/').slice(-2).join('/'),
+      async () => (await load()).behaviour as Behaviour,
+    ]),
   );
 }
 
-async function byFolder(folder: string): Promise<Module> {
-  // What a look loads late by itself is there, too.
-  const late = list(folder).flatMap((name) =>
-    list(folder, name).map((file) => path.join(ROOT, folder, name, file)),
+// What a look loads late by itself is loaded, too; what is late as a whole takes the place of what waits for it.
+async function byFolder(files: Files): Promise<Module> {
+  const loaded = await loadAll(files);
+  const found = ['index', 'late'].flatMap((part) =>
+    loaded.flatMap(([file, { default: look }]) =>
+      path.basename(file, '.tsx') === part ? [[path.basename(path.dirname(file)), look]] : [],
+    ),
   );
-  await Promise.all(late.filter((file) => file.endsWith('.tsx')).map(load));
-  const found = list(folder).flatMap((name) => {
-    const files = ['index.tsx', 'late.tsx'].map((file) => path.join(ROOT, folder, name, file));
-    return files
-      .filter(existsSync)
-      .map(async (file) => [name, (await load(file)).default] as const);
-  });
-  return Object.fromEntries(await Promise.all(found));
+  return Object.fromEntries(found) as Module;
 }
 
 // A template or part is the export named like its file.
-async function byFile(folder: string): Promise<Module> {
-  const files = [folder, path.join(folder, 'late')].flatMap((place) =>
-    list(place).map((file) => path.join(ROOT, place, file)),
-  );
-  const found = files
-    .filter((file) => file.endsWith('.tsx'))
-    .map(async (file) => {
-      const name = path.basename(file, '.tsx');
-      return [name, (await load(file))[name]] as const;
-    });
-  return Object.fromEntries((await Promise.all(found)).filter(([, look]) => look !== undefined));
+async function byFile(files: Files): Promise<Module> {
+  const loaded = await loadAll(files);
+  const found = loaded.map(([file, module]) => {
+    const name = path.basename(file, '.tsx');
+    return [name, module[name]] as const;
+  });
+  return Object.fromEntries(found.filter(([, look]) => look !== undefined));
 }
 
-function load(file: string): Promise<Module> {
-  return import(/* @vite-ignore */ file) as Promise<Module>;
+function loadAll(files: Files): Promise<[file: string, module: Module][]> {
+  return Promise.all(
+    Object.entries(files).map(async ([file, load]) => [file, await load()] as [string, Module]),
+  );
 }

@@ -9,6 +9,7 @@ import { lineDiff } from '../../src/shared/words/line-diff.ts';
 import { portalFacts } from './portal-facts.ts';
 import { provenFixtures } from './proven-fixtures.ts';
 import { readsRole } from './roles.ts';
+import type { World } from './make-world.ts';
 import { createWorld } from './world.ts';
 
 /** Selection of snapshots; everything by default. */
@@ -21,6 +22,15 @@ export interface Wanted {
 export type Snapshots = Map<string, string>;
 
 type Shown = Map<string, Picture>;
+
+/** What is to be drawn of a screen. */
+interface Sketch {
+  screen: EffectiveScreen;
+  world: World;
+  fixture: Fixture;
+  /** Sketches with equal keys look the same. */
+  key: string;
+}
 
 /** A kept text, as the screen that it shows. */
 export interface State {
@@ -109,6 +119,9 @@ class Gallery {
   private readonly easel: Easel;
   /** Portals are often identical; these are rendered once. */
   private readonly pictures = new Map<string, Picture>();
+  /** Of the screen that is being looked at, by rendering. */
+  private readonly sketches = new Map<string, readonly Sketch[]>();
+  private sketched = '';
 
   constructor(configuration: Configuration, easel: Easel) {
     this.configuration = configuration;
@@ -151,14 +164,22 @@ class Gallery {
     return shown;
   }
 
-  // What is to be drawn of a screen; equal keys look the same.
-  private async sketch(id: string, rendering: Rendering) {
+  private async sketch(id: string, rendering: Rendering): Promise<readonly Sketch[]> {
+    if (this.sketched !== id) this.sketches.clear();
+    this.sketched = id;
+    const name = JSON.stringify(rendering);
+    const sketches = this.sketches.get(name) ?? (await this.sketchAnew(id, rendering));
+    this.sketches.set(name, sketches);
+    return sketches;
+  }
+
+  private async sketchAnew(id: string, rendering: Rendering): Promise<readonly Sketch[]> {
     const { bundle } = this.configuration;
     const { screen, hash } = bundle.screen(id, rendering);
     const modals = (screen.modals ?? []).map((modal) => bundle.screen(modal, rendering).hash);
     if (!isPartOf(bundle.portal(rendering.portal ?? ''), screen)) return [];
     const { locale = '', role = '' } = rendering;
-    const sketches = [];
+    const sketches: Sketch[] = [];
     for (const fixture of this.variantsOf(screen, rendering)) {
       const world = createWorld(this.configuration, screen, rendering, fixture);
       const facts = await portalFacts(screen, rendering, world);

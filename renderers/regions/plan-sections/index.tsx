@@ -5,7 +5,7 @@
  * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
  */
 import { PackageOpen } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import {
   bestFew,
   findPlans,
@@ -28,6 +28,7 @@ import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 const AT_ONCE = 2;
+const PlanSection = memo(CategorySection);
 
 export default function PlanSections(props: Props) {
   return (
@@ -40,11 +41,17 @@ export default function PlanSections(props: Props) {
 function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   const say = useSay();
   const { data, texts, options } = way;
-  const wishes = wishesOf(way);
-  const found = findPlans(plans, wishes, (category) => factsOfCategory(way, category));
-  const sections = readSections(found);
-  // The first categories are drawn at once, the rest right after: a phone draws thirty cards in more than a moment.
-  const drawn = useDeferredValue(sections.length, AT_ONCE);
+  const { wishes, found, sections } = useMemo(() => {
+    const wished = wishesOf(way);
+    const fit = findPlans(plans, wished, (category) => factsOfCategory(way, category));
+    return { wishes: wished, found: fit, sections: readSections(fit) };
+  }, [way, plans]);
+  // The categories are drawn bit by bit: a phone draws thirty cards in more than a moment.
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  const isDrawing = drawn < sections.length;
+  useEffect(() => {
+    if (isDrawing) startTransition(() => setDrawn(drawn + AT_ONCE));
+  }, [isDrawing, drawn]);
   const isWhole = sections.length === 1 || isNarrowed(wishes);
   const few = isWhole ? Infinity : Number(options.few ?? Infinity);
   if (plans.length === 0) return <NoPlans text={texts.empty} />;
@@ -57,7 +64,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
       {sections.length === 0 && <NoneFits way={way} />}
       <div
         className={few === Infinity ? 'plan-sections' : 'plan-sections few'}
-        aria-busy={data.plans?.refreshing || undefined}
+        aria-busy={isDrawing || data.plans?.refreshing || undefined}
       >
         {sections.slice(0, drawn).map((section) => (
           <PlanSection key={section.key} way={way} section={section} few={few} />
@@ -68,14 +75,14 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   );
 }
 
-interface PlanSectionProps {
+interface SectionProps {
   way: Props;
   section: Section;
   /** How many plans stand in sight until all are asked for. */
   few: number;
 }
 
-function PlanSection({ way, section: { key, label, plans }, few }: PlanSectionProps) {
+function CategorySection({ way, section: { key, label, plans }, few }: SectionProps) {
   const say = useSay();
   const opened = openCategories(way);
   const isOpen = opened.includes(key);

@@ -13,16 +13,31 @@ export interface PlanDraft {
   hasPriceFaults?: boolean;
 }
 
-/** The plan that a row names; a fault where there is none. */
+/** The plans of a book, as its sheet of plans lists them. */
+export interface ListedPlans {
+  byId: Map<string, PlanDraft>;
+  /** Ids of plans that the sheet lists and whose row cannot be read. */
+  unread: Set<string>;
+  /** Rows of the sheet whose id cannot be read. */
+  rowsWithoutId: number;
+}
+
+/** Whether a plan may be listed that cannot be read. */
+export function hasUnread({ unread, rowsWithoutId }: ListedPlans): boolean {
+  return unread.size + rowsWithoutId > 0;
+}
+
+/** The plan that a row names; a fault where there is none, unless a fault in the sheet of plans hides which there are. */
 export function planOf(
   book: Book,
   sheet: string,
   { row, values }: TableRow,
-  byId: ReadonlyMap<string, PlanDraft>,
+  { byId, unread, rowsWithoutId }: ListedPlans,
 ): PlanDraft | undefined {
   const id = values.get(ID_COLUMNS.plan) as string | undefined;
   const plan = id === undefined ? undefined : byId.get(id);
-  if (!plan)
+  const isUnread = id !== undefined && (unread.has(id) || rowsWithoutId > 0);
+  if (!plan && !isUnread)
     book.faults.push({ sheet, row, ...unknownId('plan', id, byId.keys(), ID_COLUMNS.plan.title) });
   return plan;
 }

@@ -3,7 +3,7 @@ import type { KnownFacts } from './catalogue-sheets.ts';
 import type { Places } from './places.ts';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { readPrices } from './read-prices.ts';
-import { type PlanDraft, planOf } from './plan-draft.ts';
+import { type ListedPlans, planOf } from './plan-draft.ts';
 import { type Book, readTable, type TableRow } from './read-table.ts';
 import {
   type BookColumn,
@@ -18,7 +18,7 @@ import { factColumns, factSheet } from './fact-columns.ts';
 interface PlansReading {
   /** Plans by file. */
   files: Map<string, unknown[]>;
-  byId: Map<string, PlanDraft>;
+  listed: ListedPlans;
 }
 
 const { plan: ID, planName: NAME, category: CATEGORY } = ID_COLUMNS;
@@ -27,21 +27,22 @@ const KEYS: ReadonlySet<BookColumn> = new Set([ID, NAME, CATEGORY]);
 /** The plans of a book: its sheet of plans, and what the others tell of them. */
 export async function readPlanSheets(
   book: Book,
-  facts: KnownFacts,
+  { facts, categories: known }: { facts: KnownFacts; categories: ReadonlySet<unknown> },
   places: Places,
 ): Promise<PlansReading> {
-  const byId = readPlanRows(book, places);
+  const plans = readPlanRows(book, places);
+  const { byId } = plans;
   for (const { sheet, columns } of PLAN_DETAILS)
-    addDetails(book, { sheet, columns, byId, places, isNeeded: sheet !== 'Rates' });
+    addDetails(book, { sheet, columns, plans, places, isNeeded: sheet !== 'Rates' });
   const categories = new Set([...byId.values()].map(({ category }) => category));
-  for (const [category, known] of facts) {
+  for (const [category, factsOf] of facts) {
     const sheet = factSheet(category);
     if (!categories.has(category) && !book.sheets.has(sheet)) continue;
-    addDetails(book, { sheet, columns: factColumns(known), byId, places, category });
+    addDetails(book, { sheet, columns: factColumns(factsOf), plans, places, category, known });
   }
-  for (const part of PART_SHEETS) addParts(book, part, byId, places);
+  for (const part of PART_SHEETS) addParts(book, part, plans, places);
   await othersFirst();
-  await readPrices(book, byId, places);
+  await readPrices(book, plans, places);
   await othersFirst();
   const files = new Map<string, unknown[]>();
   for (const { file, item } of byId.values()) {
@@ -49,11 +50,12 @@ export async function readPlanSheets(
     files.set(file, items);
     items.push(item);
   }
-  return { files, byId };
+  return { files, listed: plans };
 }
 
-function readPlanRows(book: Book, places: Places): Map<string, PlanDraft> {
-  const byId = new Map<string, PlanDraft>();
+function readPlanRows(book: Book, places: Places): ListedPlans {
+  const plans: ListedPlans = { byId: new Map(), unread: new Set(), rowsWithoutId: 0 };
+  const { byId, unread } = plans;
   const rows = new Map<string, number>();
   const counts = new Map<string, number>();
   const columns = [ID, CATEGORY, ...PLAN_COLUMNS];
@@ -75,6 +77,8 @@ function readPlanRows(book: Book, places: Places): Map<string, PlanDraft> {
       });
     if (category === undefined && !hasFaults)
       book.faults.push({ ...place, column: CATEGORY.title, problem: 'is empty' });
+    if (id === undefined) plans.rowsWithoutId += 1;
+    else if (category === undefined) unread.add(id);
     if (id === undefined || first !== undefined || category === undefined) continue;
     const file = `plans/${category}.json`;
     const index = counts.get(file) ?? 0;
@@ -85,28 +89,31 @@ function readPlanRows(book: Book, places: Places): Map<string, PlanDraft> {
     rows.set(id, row);
     byId.set(id, { file, category, pointer, item: itemOf({ plan_id: id }, values) });
   }
-  return byId;
+  return plans;
 }
 
 interface DetailSheet {
   sheet: string;
   columns: readonly BookColumn[];
-  byId: Map<string, PlanDraft>;
+  plans: ListedPlans;
   places: Places;
   /** Every plan has a row. */
   isNeeded?: boolean;
   /** Plans of other categories have no row. */
   category?: string;
+  /** Categories that there are. */
+  known?: ReadonlySet<unknown>;
 }
 
 function addDetails(book: Book, detail: DetailSheet): void {
-  const { sheet, columns, byId, places, isNeeded, category } = detail;
+  const { sheet, columns, plans, places, isNeeded, category, known } = detail;
+  const { byId } = plans;
   const rows = new Map<string, number>();
   const isRate = sheet === 'Rates';
   if (!isRate) for (const plan of byId.values()) plan.item = startOf(plan.item, columns);
   const table = readTable(book, sheet, [ID, NAME, ...columns]);
   for (const one of table) {
-    const plan = planOf(book, sheet, one, byId);
+    const plan = planOf(book, sheet, one, plans);
     if (!plan) continue;
     const id = String(one.values.get(ID));
     const first = rows.get(id);
@@ -120,6 +127,8 @@ function addDetails(book: Book, detail: DetailSheet): void {
       continue;
     }
     if (category !== undefined && plan.category !== category) {
+      // A misspelt category is a fault of the sheet of plans.
+      if (!known?.has(plan.category)) continue;
       const problem = `the plan '${id}' is of the category ${plan.category}`;
       const hint = `its facts stand in ${factSheet(plan.category)}`;
       book.faults.push({ ...place, column: ID.title, problem, hint });
@@ -145,11 +154,11 @@ function startOf(item: Record<string, unknown>, columns: readonly BookColumn[]) 
 function addParts(
   book: Book,
   { sheet, into, as, columns }: PartSheet,
-  byId: Map<string, PlanDraft>,
+  plans: ListedPlans,
   places: Places,
 ): void {
   for (const one of readTable(book, sheet, [ID, NAME, ...columns])) {
-    const plan = planOf(book, sheet, one, byId);
+    const plan = planOf(book, sheet, one, plans);
     // What is left of a row with faults would only repeat them.
     if (!plan || one.hasFaults) continue;
     const place = { sheet, row: one.row };

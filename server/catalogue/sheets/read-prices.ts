@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Places } from './places.ts';
-import { type PlanDraft, planOf } from './plan-draft.ts';
+import { type ListedPlans, type PlanDraft, planOf } from './plan-draft.ts';
 import { type Book, readTable, type TableRow } from './read-table.ts';
 import { AGES_COLUMN, AMOUNT_COLUMNS, ID_COLUMNS, PRICE_COLUMNS, PRICES } from './sheet-columns.ts';
 
@@ -13,11 +13,7 @@ interface TableDraft {
 const AT_ONCE = 20_000;
 
 /** Adds the price tables to plans: rows of a plan that differ only in ages and amounts are one table. */
-export async function readPrices(
-  book: Book,
-  byId: ReadonlyMap<string, PlanDraft>,
-  places: Places,
-): Promise<void> {
+export async function readPrices(book: Book, plans: ListedPlans, places: Places): Promise<void> {
   const columns = [
     ID_COLUMNS.plan,
     ID_COLUMNS.planName,
@@ -28,7 +24,7 @@ export async function readPrices(
   const tables: KnownTables = new Map();
   for (const [at, row] of readTable(book, PRICES, columns).entries()) {
     if (at % AT_ONCE === 0) await othersFirst();
-    const plan = planOf(book, PRICES, row, byId);
+    const plan = planOf(book, PRICES, row, plans);
     if (plan) addRow(plan, row, { book, places, tables });
   }
 }

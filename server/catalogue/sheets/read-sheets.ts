@@ -4,7 +4,7 @@ import { setAt } from '../../../src/shared/forms/pointer.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
 import type { KnownFacts } from './catalogue-sheets.ts';
 import { placeInWords, Places } from './places.ts';
-import type { PlanDraft } from './plan-draft.ts';
+import { hasUnread, type ListedPlans, planOf } from './plan-draft.ts';
 import { readPlanSheets } from './read-plan-sheets.ts';
 import { type Book, readTable } from './read-table.ts';
 import type { CellFault, BookSheet } from './sheet.ts';
@@ -48,21 +48,25 @@ export async function readSheets(
     });
     contents.set(file, items);
   }
-  const plans = await readPlanSheets(book, facts, places);
+  const categories = (contents.get('categories.json') ?? []) as { category?: string }[];
+  const known = { facts, categories: new Set(categories.map(({ category }) => category)) };
+  const plans = await readPlanSheets(book, known, places);
   for (const [file, items] of plans.files) contents.set(file, items);
   addAnswers(book, contents, places);
-  contents.set('related-plans.json', readRelated(book, plans.byId, places));
+  contents.set('related-plans.json', readRelated(book, plans.listed, places));
+  const { byId } = plans.listed;
   const missingFiles = ITEM_SHEETS.filter(({ sheet }) => !book.sheets.has(sheet));
   return {
     contents,
     faults: book.faults.map(toFault),
-    unreadable: new Set(),
+    // Plans are known by name only when every row of them could be read.
+    unreadable: new Set(hasUnread(plans.listed) ? ['plans/unread.json'] : []),
     places,
     missingFiles: new Set([
       ...missingFiles.map(({ file }) => file),
-      ...(plans.byId.size === 0 ? ['plans'] : []),
+      ...(byId.size === 0 ? ['plans'] : []),
     ]),
-    faultyPrices: [...plans.byId.values()]
+    faultyPrices: [...byId.values()]
       .filter(({ hasPriceFaults }) => hasPriceFaults)
       .map(({ file, pointer }) => `${file}${pointer}/prices`),
   };
@@ -123,21 +127,14 @@ function addAnswers(book: Book, contents: Map<string, unknown>, places: Places):
   }
 }
 
-function readRelated(
-  book: Book,
-  plans: ReadonlyMap<string, PlanDraft>,
-  places: Places,
-): Record<string, unknown[]> {
+function readRelated(book: Book, plans: ListedPlans, places: Places): Record<string, unknown[]> {
   const related: Record<string, unknown[]> = {};
   const { plan } = ID_COLUMNS;
   const [other] = RELATED.columns;
-  for (const { row, values } of readTable(book, RELATED.sheet, [plan, ...RELATED.columns])) {
-    const id = values.get(plan);
-    if (typeof id !== 'string' || !plans.has(id)) {
-      const place = { sheet: RELATED.sheet, row };
-      book.faults.push({ ...place, ...unknownId('plan', id, plans.keys(), plan.title) });
-      continue;
-    }
+  for (const one of readTable(book, RELATED.sheet, [plan, ...RELATED.columns])) {
+    if (!planOf(book, RELATED.sheet, one, plans)) continue;
+    const { row, values } = one;
+    const id = String(values.get(plan));
     const list = (related[id] ??= []);
     for (const at of [`/${id}`, `/${id}/${list.length}`])
       places.add('related-plans.json', at, { sheet: RELATED.sheet, row, columns: RELATED.columns });

@@ -34,7 +34,7 @@ export interface CatalogueChanges {
 
 type Compared = Pick<CatalogueRows, 'plan' | 'plan_prices' | 'agreement_text'>;
 
-const TEXTS = ['texts', 'documents', 'short_text', 'name', 'callout_text'];
+const TEXTS = ['texts', 'summary', 'documents', 'short_text', 'name', 'callout_text'];
 const AVAILABILITY = [
   'portals',
   'states',

@@ -24,16 +24,18 @@ export async function planSetLines(
   const { byId } = await app.catalogue.current(db);
   const included = app.configuration.current().portal(portal)?.included_plans ?? [];
   const asked = planIds.filter((id) => !included.includes(id));
-  // It comes with something else; alone it is an ordinary plan.
-  const along = asked.length === 0 ? [] : included;
-  const chosen = asked.length === 0 ? planIds : asked;
-  const lines = [...chosen, ...along].map((id) => ({
-    ...(stored.find(({ plan_id }) => plan_id === id) ?? newLine(id, byId.get(id), situation)),
-    removable: !along.includes(id),
-  }));
-  const judged = reviewLines(lines, byId, situation);
+  const review = (removable: readonly string[], along: readonly string[]) => {
+    const lines = [...removable, ...along].map((id) => ({
+      ...(stored.find(({ plan_id }) => plan_id === id) ?? newLine(id, byId.get(id), situation)),
+      removable: removable.includes(id),
+    }));
+    return reviewLines(lines, byId, situation);
+  };
+  const judged = review(asked, included);
   const isBought = judged.some(({ removable, obstacle }) => removable && !obstacle);
-  return judged.filter(({ removable, obstacle }) => removable || (isBought && !obstacle));
+  // What comes with every cart comes with something else; where nothing else is bought it is an ordinary plan.
+  if (!isBought) return review(planIds, []);
+  return judged.filter(({ removable, obstacle }) => removable || !obstacle);
 }
 
 function newLine(

@@ -23,7 +23,8 @@ export interface Workspace {
   layers(choice: LayerChoice): Layer[];
 }
 
-const FRESH_MS = 500;
+/** Files changed by hand are seen after this, or once they are live. */
+const FRESH_MS = 2_000;
 const KINDS = ['portal', 'site', 'locale'] as const;
 
 /** Reads configurations with drafts. Files that have not changed are read once. */
@@ -34,9 +35,9 @@ export function createWorkspaces(app: FastifyInstance) {
   const read = async (drafted: ReadonlyMap<string, string>): Promise<Workspace> =>
     workspaceOf(await readConfigSources(configFolders, configuration, { drafted, cache }));
   return {
-    /** A page asks several things of one draft at once: they share what is read. */
+    /** A page asks several things of one draft at once, and is edited key by key: they share what is read. */
     open(drafted: ReadonlyMap<string, string>): Promise<Workspace> {
-      const of = hashOf([...drafted]);
+      const of = hashOf([app.configuration.current().hash, ...drafted]);
       if (last?.of !== of || Date.now() - last.at > FRESH_MS) {
         last = { of, at: Date.now(), work: read(drafted) };
       }

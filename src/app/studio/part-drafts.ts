@@ -4,7 +4,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 
 /** An edit shows soon after the last key. */
-const REST_MS = 60;
+const REST_MS = 30;
 const PART = ['portal', 'screen', 'field'];
 
 /**

@@ -17,12 +17,11 @@ export function askLocation(visit: Asking, way: Way): void {
   if (window.parent !== window || !('geolocation' in navigator) || !window.isSecureContext) return;
   if (read('sessionStorage', CLOSED)) return;
   const deviceId = deviceOf();
-  visit.setSession({ deviceId });
   let isAsked = false;
   const show = (): void => {
     const location_question = isStep(visit, way) ? 'later' : 'shown';
     if (visit.session().location_question !== location_question)
-      visit.setSession({ location_question });
+      visit.setSession({ location_question, deviceId });
   };
   const look = async (): Promise<void> => {
     const { location_question: now } = visit.session();

@@ -35,7 +35,7 @@ export async function loadSchemaUtils(): Promise<void> {
 
 /**
  * RJSF's schemaUtils for a registry. The engine draws without them. What asks them while it is drawn, before they are there,
- * waits until they are; once the page rests they are fetched in any case.
+ * waits until they are; a little after the first press or key they are fetched in any case.
  */
 export function lateSchemaUtils(rootSchema: RJSFSchema): SchemaUtils {
   let made: SchemaUtils | undefined;

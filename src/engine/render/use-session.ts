@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useEngine } from './engine-context.ts';
-import { UnknownScreen } from '../screen/create-engine.ts';
+import { type Engine, UnknownScreen } from '../screen/create-engine.ts';
+import { findAhead, takeAhead } from './open-ahead.ts';
 import { openDrawn } from './prepare-screen.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import type { ScreenRequest } from '../types.ts';
@@ -17,14 +18,20 @@ const OPENING: Opening = { status: 'opening' };
 /** Opens a screen while the component is there. Another id or mode is another opening; another address is not. */
 export function useSession(request: ScreenRequest): Opening {
   const engine = useEngine();
-  const [state, setState] = useState<{ place: string; key: string; opening: Opening }>();
   const [attempt, setAttempt] = useState(0);
   const [renewal, setRenewal] = useState(0);
   const place = `${request.mode} ${request.id}`;
   const key = `${place} ${attempt} ${renewal}`;
+  const [state, setState] = useState<{ place: string; key: string; opening: Opening } | undefined>(
+    () => {
+      const session = findAhead(engine, request)?.session;
+      return session && { place, key, opening: { status: 'open', session } };
+    },
+  );
 
-  // Changes of the request, other than of its screen, are passed on to the session.
   const open = useEffectEvent(() => openDrawn(engine, request));
+  const take = useEffectEvent(() => takeAhead(engine, request));
+  const isDrawn = useEffectEvent((it: ScreenSession) => sessionOf(state?.opening) === it);
 
   useLayoutEffect(() => {
     let session: ScreenSession | undefined;
@@ -33,15 +40,16 @@ export function useSession(request: ScreenRequest): Opening {
     const show = (opening: Opening): void => {
       if (!isGone) flushSync(() => setState({ place, key, opening }));
     };
-    const turn = engine.store.get(engine.renewals);
-    open().then(
+    const ahead = take();
+    const turn = ahead?.turn ?? engine.store.get(engine.renewals);
+    (ahead?.opening ?? open()).then(
       (opened) => {
         session = opened;
         opened.isRenewed = renewal > 0;
         if (isGone) opened.dispose();
         // All screens were renewed while this one was on its way: it may be of before.
         else if (engine.store.get(engine.renewals) !== turn) setRenewal((n) => n + 1);
-        else show({ status: 'open', session: opened });
+        else if (!isDrawn(opened)) show({ status: 'open', session: opened });
       },
       (error: unknown) => {
         if (error instanceof UnknownScreen) show({ status: 'unknown' });
@@ -61,14 +69,32 @@ export function useSession(request: ScreenRequest): Opening {
 
   const isCurrent = state?.key === key || (state?.place === place && standsStill(state.opening));
   const opening = state && isCurrent ? state.opening : OPENING;
-  const session = opening.status === 'open' ? opening.session : undefined;
+  const session = sessionOf(opening);
   useEffect(() => session?.store.sub(session.renewals, () => setRenewal((n) => n + 1)), [session]);
+  useMoves(session, request);
+  useLeaving(engine, place, request);
+  return opening;
+}
+
+function sessionOf(opening: Opening | undefined): ScreenSession | undefined {
+  return opening?.status === 'open' ? opening.session : undefined;
+}
+
+// Passes changes of the request, other than of its screen, on to the session.
+function useMoves(session: ScreenSession | undefined, request: ScreenRequest): void {
   const address = JSON.stringify([request.params, request.query, request.args]);
   const move = useEffectEvent(() => {
     if (session && session.request !== request) session.move(request);
   });
   useEffect(() => move(), [session, address]);
-  return opening;
+}
+
+// What was said on a page is read when another one is asked for, however long that takes to appear.
+function useLeaving(engine: Engine, place: string, { mode = 'page', params }: ScreenRequest): void {
+  const at = JSON.stringify(params);
+  useLayoutEffect(() => {
+    if (mode === 'page') engine.leaveNoticesBehind();
+  }, [engine, place, mode, at]);
 }
 
 // A frame keeps showing until its newer version is there, and what has the focus in it keeps it. Into a form, something

@@ -105,6 +105,10 @@ export class BehaviourRunner {
     if (issue) form.showIssues([issue], { isSticky: false });
   }
 
+  does(action: string): boolean {
+    return this.behaviour.onAction?.[action] !== undefined;
+  }
+
   async action(name: string, args: FormData): Promise<ActResult> {
     const run = this.behaviour.onAction?.[name];
     if (!run) return { ok: false, message: `There is no action ${name}.` };

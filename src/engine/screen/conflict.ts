@@ -1,20 +1,14 @@
 import { atom } from 'jotai/vanilla';
-import { isDescriptorList, readDescriptors } from '../../shared/forms/rules/descriptors.ts';
-import { endBehindMask } from '../../shared/forms/validity/mask.ts';
-import { countText } from '../../shared/forms/plural.ts';
-import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
-import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
-import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
-import { questionOf } from '../../shared/forms/questions.ts';
-import { fieldName } from '../form/field-name.ts';
+import type { FormData, Pointer } from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import { latePart } from '../../shared/late-part.ts';
 import type { ScreenScope } from './session.ts';
 import type { CallAnswer, ConflictLine } from '../types.ts';
 import { isOff } from './is-off.ts';
 
 const STALE = 409;
-const HIDDEN = 'Hidden';
-const NOTHING = 'Nothing';
-const ENTRIES = { one: '{n} entry', other: '{n} entries' };
+// Few pages meet a conflict.
+const comparing = latePart(() => import('./compare-answers.ts'));
 
 /** What another window saved, or keeps as a draft, while something was typed here. */
 export interface ConflictNotice {
@@ -78,12 +72,14 @@ export class ConflictWatch {
     // The newer version may come from a save of this window that is under way.
     if (!isSubmit) await isOff(session.store, session.submission.busy);
     if (session.isOver || (this.version ?? 0) >= version) return;
-    const theirs = await this.readSaved();
-    if (theirs && this.isKnown(theirs, this.unsure)) {
+    // Without that part, the notice names no answers.
+    const part = await comparing().catch(() => undefined);
+    const theirs = await part?.readSaved(session);
+    if (theirs && part?.holdsNothingNew(session, theirs, this.unsure)) {
       this.unsure = undefined;
       this.rebase(version);
     } else if (!session.isOver) {
-      const lines = theirs ? this.differences(theirs, session.form?.data() ?? {}) : [];
+      const lines = theirs && part ? part.differences(session.form, theirs) : [];
       // The autosave may run into it after a submit did.
       const wasSubmit = this.session.store.get(this.notice)?.isSubmit === true;
       this.session.store.set(this.notice, {
@@ -99,14 +95,16 @@ export class ConflictWatch {
   async meetDraft(): Promise<void> {
     const { session } = this;
     const { form, autosave, screen, drafts } = session;
+    const part = await comparing().catch(() => undefined);
     const draft = await drafts?.read(screen.form?.draft ?? '');
     if (!form || !autosave || session.isOver || this.session.store.get(this.notice)) return;
     const { data, revision } = draft ?? {};
-    if (!data || revision === undefined) autosave.retryLater();
-    else if (this.isKnown(byPointer(data), autosave.unsure)) autosave.seen(revision);
+    if (!data || revision === undefined || !part) autosave.retryLater();
+    else if (part.holdsNothingNew(session, part.byPointer(data), autosave.unsure))
+      autosave.seen(revision);
     else {
-      const theirs = byPointer({ ...form.unsaved.savedOf(form.unsaved.typed()), ...data });
-      const lines = this.differences(theirs, form.data());
+      const saved = form.unsaved.savedOf(form.unsaved.typed());
+      const lines = part.differences(form, part.byPointer({ ...saved, ...data }));
       this.session.store.set(this.notice, {
         version: this.version ?? 0,
         revision,
@@ -114,13 +112,6 @@ export class ConflictWatch {
         isSubmit: false,
       });
     }
-  }
-
-  // Whether these are the answers of this window, or those that it sent without getting an answer: nothing to choose.
-  private isKnown(theirs: ReadonlyMap<Pointer, unknown>, unsure: FormData | undefined): boolean {
-    return [this.session.form?.data(), unsure].some(
-      (mine) => mine !== undefined && this.differences(theirs, mine).length === 0,
-    );
   }
 
   /** Keeps what was typed here: it is saved over the other. */
@@ -142,60 +133,4 @@ export class ConflictWatch {
     session.autosave?.discard();
     session.reopen();
   }
-
-  private async readSaved(): Promise<ReadonlyMap<Pointer, unknown> | undefined> {
-    const { screen, engine } = this.session;
-    const use = screen.form?.descriptors;
-    const question = use && questionOf(use, this.session.scope());
-    if (!question) return undefined;
-    const answer = await engine.outside.api(question.call, question.params);
-    if (!answer.ok) return undefined;
-    const list = use.pick === undefined ? answer.data : getAt(answer.data, use.pick);
-    const fields = isDescriptorList(list) ? readDescriptors(list) : undefined;
-    return fields && new Map([...fields].map(([field, { value }]) => [field, value]));
-  }
-
-  private differences(theirs: ReadonlyMap<Pointer, unknown>, mine: FormData): ConflictLine[] {
-    const { form } = this.session;
-    if (!form) return [];
-    return [...theirs].flatMap(([field, value]): ConflictLine[] => {
-      const address = form.cells.addressOf(field);
-      const entry = address === undefined ? undefined : form.cells.entry(address);
-      if (!entry || address === undefined) return [];
-      const { use } = entry.node;
-      const state = form.presence.of(address, entry.node.template);
-      const own = getAt(mine, field);
-      if (!state.visible || state.readOnly || isAlike(own, value)) return [];
-      if (use.private && mayBeAlike(own, value)) return [];
-      const label = fieldName(form, address);
-      const options = state.options ?? use.options;
-      const say = (one: unknown): string => (use.private ? HIDDEN : textOf(one, options));
-      return [{ field, label, mine: say(own), theirs: say(value) }];
-    });
-  }
-}
-
-function byPointer(data: FormData): Map<Pointer, unknown> {
-  return new Map(Object.entries(data).map(([name, value]) => [joinPointer('', name), value]));
-}
-
-// Empty is empty, however it is written.
-function isAlike(one: unknown, other: unknown): boolean {
-  return isSame(one, other) || (isEmpty(one) && isEmpty(other));
-}
-
-// A private value may come back masked (`*****6789`), or not at all.
-function mayBeAlike(own: unknown, saved: unknown): boolean {
-  if (isEmpty(own) || isEmpty(saved)) return true;
-  const end = endBehindMask(saved);
-  return end !== undefined && String(own).endsWith(end);
-}
-
-function textOf(value: unknown, options: readonly Option[] | undefined): string {
-  if (isEmpty(value)) return NOTHING;
-  if (Array.isArray(value)) return countText(ENTRIES, value.length);
-  const known = options?.find((option) => String(option.value) === String(value));
-  if (known) return known.label;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return isRecord(value) ? 'Other answers' : String(value);
 }

@@ -112,7 +112,6 @@ export class Engine {
   arrive(): 'first' | 'later' {
     const before = this.hasArrived;
     this.hasArrived = true;
-    this.leaveNoticesBehind();
     return before && !this.setup.isInset ? 'later' : 'first';
   }
 

@@ -1,6 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { openingQuestions } from '../../shared/forms/opening-questions.ts';
 import { fillTemplate, readScope, scopePart } from '../../shared/forms/resolve-refs.ts';
+import { STANDARD_ACTIONS } from '../../shared/forms/standard-actions.ts';
 import type {
   EffectiveScreen,
   FormData,
@@ -228,7 +229,8 @@ export class ScreenSession implements ScreenScope {
    * answer.
    */
   act(name: string, args: FormData = {}, own: ActionSource = {}): Promise<ActResult> {
-    const steps = own.actions?.[name] ?? this.screen.actions?.[name];
+    const standard = this.behaviour.does(name) ? undefined : STANDARD_ACTIONS[name];
+    const steps = own.actions?.[name] ?? this.screen.actions?.[name] ?? standard;
     return this.running.run(name, () =>
       steps ? runSteps(this, steps, { args, needs: own.needs }) : this.behaviour.action(name, args),
     );

@@ -14,12 +14,14 @@ export interface LocalCalls {
   '@tiles': ReviewTile[];
 }
 
-interface WizardTab extends Pick<TabUse, 'label' | 'icon'> {
+export interface WizardTab extends Pick<TabUse, 'label' | 'icon'> {
   tab_name: string;
   /** Place among the steps, from 1. */
   order: number;
   href: string;
   complete: boolean;
+  /** Only of a signature that no longer holds: something changed after it. */
+  again?: boolean;
 }
 
 /** The answers of one step, and the lines that show them. */

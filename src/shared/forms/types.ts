@@ -163,7 +163,7 @@ export interface ButtonUse {
   action: string;
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   when?: JsonSchema;
-  /** Which modes of the screen show it. Default: page. */
+  /** Which modes of the screen show it. Default: its kind; of a frame: page. */
   modes?: ('page' | 'edit' | 'modal' | 'panel')[];
 }
 

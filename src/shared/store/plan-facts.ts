@@ -1,5 +1,5 @@
 import { BASE_LOCALE } from '../forms/layers/choose-locale.ts';
-import { centsToDollars, formatDollars } from '../domain/money.ts';
+import { centsToDollars, formatDollars, formatWhole } from '../domain/money.ts';
 import type { Say } from '../words/say.ts';
 import { textInLanguage } from './text-in-language.ts';
 
@@ -198,7 +198,7 @@ export function factInWords(fact: FactDefinition, value: FactValue, say: Say): s
     case 'months':
       return say({ one: '{n} month', other: '{n} months' }, { n: Number(value) });
     case 'number':
-      return Number(value).toLocaleString('en-US');
+      return formatWhole(Number(value));
     case 'yesno':
       return say(value === true ? 'Yes' : 'No');
     case 'choice':

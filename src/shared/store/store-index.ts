@@ -87,9 +87,13 @@ function size({ params }: PageAt): number {
   return Object.keys(params).length;
 }
 
+const allRoutes = new WeakMap<StoreIndex['screens'], readonly string[]>();
+
 /** Every address that a screen answers to, canonical ones and aliases. */
-export function knownRoutes({ screens }: Pick<StoreIndex, 'screens'>): string[] {
-  return Object.values(screens).flatMap(routesOf);
+export function knownRoutes({ screens }: Pick<StoreIndex, 'screens'>): readonly string[] {
+  const routes = allRoutes.get(screens) ?? Object.values(screens).flatMap(routesOf);
+  allRoutes.set(screens, routes);
+  return routes;
 }
 
 function routesOf({ route, aliases = [] }: ScreenEntry): string[] {

@@ -67,7 +67,9 @@ test('asks the server once, by a random id that stays, and shows the question', 
   expect(first.call.mock.calls).toEqual([
     ['check-lead-information', { device_id }, { quiet: true }],
   ]);
-  expect(visitAt('/plans').deviceId()).toBe(device_id);
+  const second = visitAt('/plans');
+  await second.shown();
+  expect(second.deviceId()).toBe(device_id);
 });
 
 test('nothing shows for a browser that answered, nor in the page of a partner', async () => {

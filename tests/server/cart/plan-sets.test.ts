@@ -112,6 +112,17 @@ describe('what a set of plans would cost', () => {
     expect(await priced(shopper, [])).toMatchObject({ plans: [], total_cents: 0, year_cents: 0 });
   });
 
+  it('counts what comes with every cart, where it was asked for and nothing else can be bought', async () => {
+    const shopper = await store.shopper(BROKER);
+    const answer = await priced(shopper, ['9251', '9800']);
+    expect(answer.plans).toMatchObject([
+      { plan_id: '9251', message: expect.stringContaining('working hours') },
+      { plan_id: '9800', message: '', removable: true },
+    ]);
+    expect(answer.recurring_cents).toBe(500);
+    expect((await priced(shopper, ['9251'])).plans).toMatchObject([{ plan_id: '9251' }]);
+  });
+
   it('leaves a plan of the cart its option, and follows the day that was asked for', async () => {
     const shopper = await store.shopper();
     const options = (await shopper.pricing('9022')).plans;

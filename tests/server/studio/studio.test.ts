@@ -60,6 +60,19 @@ const edit = (values: object, part: object = EMAIL) =>
   call<State>('app-studio-edit', { ...part, values });
 
 describe('a draft', () => {
+  it('stands over a file changed by hand as soon as that is live', async () => {
+    const nameOf = async () => {
+      const { portals } = await call<Calls['app-studio']['data']>('app-studio');
+      return portals.find(({ code }) => code === 'QUAY')?.name;
+    };
+    expect(await nameOf()).toBe('Quay');
+    await writeFile(file(), (await original()).replace('"Quay"', '"Quayside"'));
+    await test.app.configuration.reload();
+    expect(await nameOf()).toBe('Quayside');
+    await writeFile(file(), await original());
+    await test.app.configuration.reload();
+  });
+
   it('changes one line of the file, undoes and repeats it', async () => {
     const state = await edit({ label: 'Work e-mail' });
     expect(state.files).toEqual(['schemas/portals/QUAY.json']);

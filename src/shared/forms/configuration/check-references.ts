@@ -3,6 +3,7 @@ import { checkRules } from './check-rules.ts';
 import { type FormShape, readShape } from '../form-shape.ts';
 import { joinPointer, parentOf } from '../pointer.ts';
 import { referencedPointers } from '../resolve-refs.ts';
+import { STANDARD_ACTIONS } from '../standard-actions.ts';
 import type {
   ActionStep,
   ConfigFault,
@@ -117,7 +118,7 @@ function checkNeeds(screen: EffectiveScreen, report: Report): void {
 }
 
 function checkActions(screen: EffectiveScreen, hasBehaviour: boolean, report: Report): void {
-  const named = Object.keys(screen.actions ?? {});
+  const named = Object.keys({ ...STANDARD_ACTIONS, ...screen.actions });
   const known = (action: string, at: Pointer): void => {
     if (hasBehaviour || named.includes(action)) return;
     report(at, `there is no action '${action}'`, didYouMean(action, named));

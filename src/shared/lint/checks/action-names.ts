@@ -1,4 +1,5 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
+import { STANDARD_ACTIONS } from '../../forms/standard-actions.ts';
 import type { Pointer } from '../../forms/types.ts';
 import type { Check } from '../lint-context.ts';
 import { actionStepsOf } from '../screen-parts.ts';
@@ -16,7 +17,7 @@ const unknownAction: Check = {
         const problem = `there is no action '${name}'`;
         report(view.place(at), problem, didYouMean(name, known));
       };
-      const known = [...Object.keys(view.screen.actions ?? {}), ...behaviour];
+      const known = [...Object.keys({ ...STANDARD_ACTIONS, ...view.screen.actions }), ...behaviour];
       view.screen.buttons?.forEach(({ action }, index) => {
         if (!known.includes(action)) reportUnknown(`/buttons/${index}/action`, action, known);
       });

@@ -255,6 +255,16 @@ it('the sheets without a change have no fault', async () => {
   expect(await faultsOf(() => undefined)).toEqual([]);
 });
 
+it.each([
+  ['Category', 'dentl'],
+  ['Category', ''],
+  ['Plan ID', ''],
+  ['Plan ID', '#REF!'],
+])('a plan with a faulty %s %o is unknown to no other sheet', async (heading, value) => {
+  const said = await faultsOf(cell('Plans', 2, heading, value));
+  expect(said).toEqual([expect.stringContaining(`Plans, row 2, column ${heading}: `)]);
+});
+
 it('all faults are said at once', async () => {
   const change = both(
     cell('Plans', 2, 'Featured', 'yess'),

@@ -2,6 +2,7 @@ import { type Defect, CART, CONTACT, HARBOR } from './defect.ts';
 
 const AGENT_HOME = 'screens/entry/agent-home/screen.json';
 const SHOP = 'screens/shell/shop/screen.json';
+const REVIEW = 'screens/enrollment/review-confirm/screen.json';
 const STEP_UP = 'screens/enrollment/step-up/screen.json';
 
 /** A condition on one place of the scope. */
@@ -126,6 +127,24 @@ const misread: readonly Misread[] = [
     schema: { contains: asks('/tipe', { const: 'email' }) },
     keyword: '/contains',
     words: "did you mean '/type'?",
+  },
+  {
+    name: 'a step of the wizard is asked for what it has not',
+    file: REVIEW,
+    at: '/regions/0/when',
+    place: '/need/steps',
+    schema: { contains: asks('/tab_nme', { const: 'agreement_info' }) },
+    keyword: '/contains',
+    words: "did you mean '/tab_name'?",
+  },
+  {
+    name: 'a mark of a step of the wizard is compared with a text',
+    file: REVIEW,
+    at: '/regions/0/when',
+    place: '/need/steps',
+    schema: { contains: asks('/complete', { const: 'no' }) },
+    keyword: '/contains/properties/complete/const',
+    words: 'it is boolean',
   },
   {
     rule: 'unknown-name-in-condition',
