@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareSides } from '../tools/changes/compare-sides.ts';
@@ -125,10 +126,11 @@ test('what is decided is saved with what was compared', async () => {
   ]);
 });
 
-test('the same page has one picture, however many are taken at once', async () => {
+test('the same page has one picture, however many are taken at once and however late its files come', async () => {
   const configuration = await openConfiguration(await readSources());
   const state = findState(configuration, 'enrollment/contact-info/minimal.txt')!;
-  const camera = await Camera.open([configuration.bundle]);
+  const late = () => setTimeout(Math.random() * 400);
+  const camera = await Camera.open([configuration.bundle], late);
   const shots = Array.from({ length: 8 }, () => camera.take({ configuration, ...state }));
   const taken = (await Promise.all(shots)).map((one) => one[390][0]?.toString('base64'));
   await camera.close();

@@ -33,8 +33,14 @@ export class Camera {
     this.free = sitters;
   }
 
-  /** Opens the browser with the page that draws screens of these configurations. */
-  static async open(bundles: readonly Bundle[]): Promise<Camera> {
+  /**
+   * Opens the browser with the page that draws screens of these configurations.
+   * @param hold - What the browser waits for before each file.
+   */
+  static async open(
+    bundles: readonly Bundle[],
+    hold: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Camera> {
     const [browser, files] = await Promise.all([launchBrowser(), buildPage(import.meta.dirname)]);
     const context = await browser.newContext({
       timezoneId: 'UTC',
@@ -42,7 +48,10 @@ export class Camera {
       reducedMotion: 'reduce',
       viewport: START_SIZE,
     });
-    await context.route('**/*', (route) => answer(route, files, bundles));
+    await context.route('**/*', async (route) => {
+      await hold();
+      await answer(route, files, bundles);
+    });
     const sitters = Array.from({ length: PAGES }, () => Sitter.open(context));
     return new Camera(browser, await Promise.all(sitters));
   }

@@ -114,20 +114,29 @@ function inFrames({ screen, visit }: Sitting, opened: ScreenSession): ReactNode 
 
 async function rest(): Promise<void> {
   await document.fonts.ready;
-  await new Promise<void>((resolve) => {
+  do await nothingChanges();
+  while (await window.isLoading());
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
+
+// Resolves once nothing has changed for a moment and the page has no work left.
+function nothingChanges(): Promise<void> {
+  return new Promise((resolve) => {
     const end = (): void => {
       observer.disconnect();
       clearTimeout(latest);
       resolve();
     };
-    let quiet = setTimeout(end, QUIET_MS);
+    const wait = () => setTimeout(() => (idle = requestIdleCallback(end)), QUIET_MS);
+    let idle = 0;
+    let quiet = wait();
     const latest = setTimeout(end, LONGEST_MS);
     const observer = new MutationObserver(() => {
       clearTimeout(quiet);
-      quiet = setTimeout(end, QUIET_MS);
+      cancelIdleCallback(idle);
+      quiet = wait();
     });
     const all = { subtree: true, childList: true, attributes: true, characterData: true };
     observer.observe(document.documentElement, all);
   });
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import type { Configuration, Rendering } from '../snapshot/configuration.ts';
@@ -28,6 +29,10 @@ const QUALITY = 80;
 const MOST_STEPS = 20;
 const MOST_TURNS = 8;
 const LONGEST_MS = 30_000;
+/** How long a file or an answer that has come may still be at work in the page. */
+const AFTERWARDS_MS = 80;
+/** How long a call is waited for: one without a stored answer never gets any. */
+const ANSWER_MS = 300;
 const ADDRESS = 'http://pictures.localhost/';
 
 /** One page of the browser, which draws one screen at a time. */
@@ -35,6 +40,8 @@ export class Sitter {
   private readonly page: Page;
   private readonly devtools: CDPSession;
   private ask: ReturnType<typeof answersOf> = () => new Promise(() => undefined);
+  private loading = 0;
+  private loadedAt = 0;
 
   private constructor(page: Page, devtools: CDPSession) {
     this.page = page;
@@ -44,9 +51,16 @@ export class Sitter {
   static async open(context: BrowserContext): Promise<Sitter> {
     const page = await context.newPage();
     const sitter = new Sitter(page, await context.newCDPSession(page));
-    await page.exposeFunction('askCall', (call: string, params: FormData) =>
-      sitter.ask(call, params),
-    );
+    await page.exposeFunction('askCall', (call: string, params: FormData) => {
+      const answer = sitter.ask(call, params);
+      sitter.load();
+      void Promise.race([answer, setTimeout(ANSWER_MS)]).finally(() => sitter.loaded());
+      return answer;
+    });
+    await page.exposeFunction('isLoading', () => sitter.isLoading());
+    page.on('request', () => sitter.load());
+    page.on('requestfinished', () => sitter.loaded());
+    page.on('requestfailed', () => sitter.loaded());
     await page.clock.setFixedTime(NOW);
     await page.goto(ADDRESS);
     return sitter;
@@ -54,9 +68,9 @@ export class Sitter {
 
   /** Draws a screen and calls `see` for it, or for each question. A page that does not come to rest is opened anew. */
   async walk(shot: Shot, see: (sitter: Sitter) => Promise<void>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('is not drawn in time')), LONGEST_MS);
+    const drawn = new AbortController();
+    const tooLong = setTimeout(LONGEST_MS, undefined, drawn).then(() => {
+      throw new Error('is not drawn in time');
     });
     try {
       await Promise.race([this.steps(shot, see), tooLong]);
@@ -64,7 +78,7 @@ export class Sitter {
       await this.page.goto(ADDRESS);
       throw error;
     } finally {
-      clearTimeout(timer);
+      drawn.abort();
     }
   }
 
@@ -93,6 +107,19 @@ export class Sitter {
     // As text: the type of what is sent is too deep for the compiler.
     const text = JSON.stringify(sitting);
     await this.page.evaluate((given) => window.draw(JSON.parse(given) as Sitting), text);
+  }
+
+  private load(): void {
+    this.loading += 1;
+  }
+
+  private loaded(): void {
+    this.loading -= 1;
+    this.loadedAt = performance.now();
+  }
+
+  private isLoading(): boolean {
+    return this.loading > 0 || performance.now() - this.loadedAt < AFTERWARDS_MS;
   }
 
   /** What is drawn, in a few characters: pages with the same one look the same in the same width. */

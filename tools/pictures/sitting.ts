@@ -22,11 +22,13 @@ declare global {
     goOn(): Promise<boolean>;
     /** A hash of what is drawn: HTML, theme, answers, drawings and focus. */
     look(): Promise<string>;
-    /** Resolves once nothing has changed for a moment. */
+    /** Resolves once nothing has changed for a moment and nothing is being loaded. */
     rest(): Promise<void>;
     /** A PNG file as a WebP file, both in base64. */
     asWebp(png: string): Promise<string>;
     /** Answers a call; never, when there is no stored answer. */
     askCall(call: string, params: FormData): Promise<CallAnswer>;
+    /** Whether the page waits for a file or a call, or has got one a moment ago. */
+    isLoading(): Promise<boolean>;
   }
 }
