@@ -31,7 +31,8 @@ function referenceOf(kind: 'regions' | 'widgets'): string[] {
       const file = path.join(folder, name, 'options.json');
       const use = JSON.parse(readFileSync(file, 'utf8')) as RendererUse;
       const rows = [...optionRows(use.options ?? {}), ...wordRows(use)];
-      return [`### ${name}`, use.description, rows.length > 0 ? tableOf(rows) : ''];
+      const place = use.slot && `Slot: \`${use.slot}\`, unless the screen says otherwise.`;
+      return [`### ${name}`, use.description, place ?? '', rows.length > 0 ? tableOf(rows) : ''];
     });
 }
 

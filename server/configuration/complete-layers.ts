@@ -5,23 +5,30 @@ import { isRecord } from '../../src/shared/forms/values.ts';
 import { fileNames } from '../../src/shared/lint/finding.ts';
 import { addOwnPages, pagesOf, translatePages } from './own-pages.ts';
 import { pictureNamed } from './picture-addresses.ts';
+import { type ProgramParts, withSlots } from './complete-screens.ts';
 import type { ConfigSources } from './config-sources.ts';
 
 type Json = Record<string, unknown>;
 type Report = (fault: ConfigFault) => void;
 
 const KINDS = ['portal', 'site'] as const;
+const ALL_KINDS = [...KINDS, 'locale'] as const;
 
 /**
  * Completes the files of portals, sites and locales, so that all they say are changes of screens:
  *
  * - `pictures/<name>` is replaced by the address under which that picture is served.
  * - A page of their own becomes a screen, which all other visitors find empty.
+ * - A region without a slot, in a list of regions that takes the place of a screen's, stands where its own file says.
  * - What a file says of itself (its name in the header, logo, welcome) is put where screens want it (their `facts`).
  *
  * What a file says under `screens` itself wins. Values of the wrong shape stay as they are and are refused by the reader.
  */
-export function completeLayers(sources: ConfigSources, report: Report): void {
+export function completeLayers(
+  sources: ConfigSources,
+  regions: ProgramParts['regions'],
+  report: Report,
+): void {
   const facts = takeFacts(sources);
   const listOf = (id: string, place: Pointer) => findList(sources.screens[id]?.raw, place);
   for (const kind of KINDS) {
@@ -41,6 +48,15 @@ export function completeLayers(sources: ConfigSources, report: Report): void {
       if (isRecord(raw)) files[name] = withFacts(raw, facts, listOf);
   }
   translatePages(sources, report);
+  for (const kind of ALL_KINDS) {
+    const files = sources[`${kind}s`];
+    for (const [name, raw] of Object.entries(files)) {
+      if (!isRecord(raw) || !isRecord(raw.screens)) continue;
+      const screens = Object.entries(raw.screens);
+      const placed = screens.map(([id, part]) => [id, withSlots(part, regions)] as const);
+      files[name] = { ...raw, screens: Object.fromEntries(placed) };
+    }
+  }
 }
 
 // Only a part of a file that is shown can hold a picture.

@@ -1,9 +1,14 @@
-import type { CallNames } from '../../src/shared/lint/finding.ts';
+import type { CallNames, RendererUse } from '../../src/shared/lint/finding.ts';
 import { getAt } from '../../src/shared/forms/pointer.ts';
 import { isRecord, isSame } from '../../src/shared/forms/values.ts';
 
 type Json = Record<string, unknown>;
-type Calls = Readonly<Record<string, CallNames>>;
+
+/** What the program gives to screens. */
+export interface ProgramParts {
+  calls: Readonly<Record<string, CallNames>>;
+  regions: Readonly<Record<string, RendererUse>>;
+}
 
 /** Implicit parameters: each call that takes one gets it from this place. */
 const GIVEN: Readonly<Record<string, string>> = { enrollment_id: '/session/tempId' };
@@ -17,36 +22,38 @@ const READS = new Set(['descriptors', 'optionsFrom']);
  *   `buttons` (by action) and `modals` are added after the screen's own; null removes a part; a part with another `call`
  *   takes nothing of the frame's `call`, `params` and `as`. A form that nothing sends has an empty `submit`.
  * - `{ "from": "/tab/…" }` is replaced by that value of the screen itself.
+ * - A region without a slot stands where its own file says.
  * - A call whose contract takes `enrollment_id` gets the session's; a call for data that requires it waits for it.
  *
  * Values of the wrong shape stay as they are and are refused by the reader.
  */
 export function completeScreens(
   screens: Readonly<Record<string, unknown>>,
-  calls: Calls,
+  program: ProgramParts,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(screens).map(([id, raw]) => [
       id,
-      isRecord(raw) ? completed(raw, framedOf(raw, screens), calls) : raw,
+      isRecord(raw) ? completed(raw, framedOf(raw, screens), program) : raw,
     ]),
   );
 }
 
 interface Completed {
-  given: unknown;
-  calls: Calls;
+  framed: unknown;
+  program: ProgramParts;
   screen: unknown;
 }
 
 const completedBefore = new WeakMap<Json, Completed>();
 
-// Made anew only when the file, its frame or the calls are others than before, so that what was checked stays checked.
-function completed(raw: Json, given: unknown, calls: Calls): unknown {
+// Made anew only when the file, its frame or the program's part are others than before, so that what was checked stays checked.
+function completed(raw: Json, framed: unknown, program: ProgramParts): unknown {
   const before = completedBefore.get(raw);
-  if (before && before.given === given && before.calls === calls) return before.screen;
-  const screen = withSubmit(withParams(fillIn(withFrame(raw, given), raw), calls));
-  completedBefore.set(raw, { given, calls, screen });
+  if (before && before.framed === framed && before.program === program) return before.screen;
+  const filled = withParams(fillIn(withFrame(raw, framed), raw), program.calls);
+  const screen = withSubmit(withSlots(filled, program.regions));
+  completedBefore.set(raw, { framed, program, screen });
   return screen;
 }
 
@@ -65,6 +72,16 @@ function withSubmit(screen: unknown): unknown {
   if (!isRecord(screen) || !isRecord(screen.form) || screen.form.submit !== undefined)
     return screen;
   return { ...screen, form: { ...screen.form, submit: {} } };
+}
+
+/** A screen, or a layer's part of one, with the slot of each region of which it says none. */
+export function withSlots(screen: unknown, regions: ProgramParts['regions']): unknown {
+  if (!isRecord(screen) || !Array.isArray(screen.regions)) return screen;
+  const placed = (screen.regions as unknown[]).map((use) => {
+    const slot = isRecord(use) ? regions[String(use.region)]?.slot : undefined;
+    return isRecord(use) && slot !== undefined ? { slot, ...use } : use;
+  });
+  return { ...screen, regions: placed };
 }
 
 function under(frame: Json, own: Json): Json {
@@ -101,7 +118,11 @@ function fillIn(value: unknown, screen: Json): unknown {
 }
 
 // `at`: the path of keys to the value; only the last ones matter.
-function withParams(value: unknown, calls: Calls, at: readonly string[] = []): unknown {
+function withParams(
+  value: unknown,
+  calls: ProgramParts['calls'],
+  at: readonly string[] = [],
+): unknown {
   if (Array.isArray(value)) return value.map((item) => withParams(item, calls));
   if (!isRecord(value)) return value;
   const parts = Object.entries(value).map(([key, part]) => [

@@ -22,7 +22,7 @@ export async function readProgramNames(
     await Promise.all([
       readRenderers(path.join(renderers, 'widgets')),
       foldersIn(path.join(renderers, 'fields')),
-      readRenderers(path.join(renderers, 'regions')),
+      readRegions(root),
       readSources(path.join(renderers, 'regions')),
       namesIn(path.join(renderers, 'kit/Icon.tsx'), /^ {2}(\w+): [A-Z]\w+,$/gm),
       namesIn(path.join(root, 'src/app/local-calls.ts'), /^ {4}'(@[\w-]+)':/gm),
@@ -43,6 +43,11 @@ export async function readProgramNames(
     opened,
     fieldKeys,
   };
+}
+
+/** What each region may be told, and where it stands, by name. */
+export function readRegions(root: string): Promise<Record<string, RendererUse>> {
+  return readRenderers(path.join(root, 'renderers/regions'));
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

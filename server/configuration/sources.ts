@@ -9,9 +9,9 @@ import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
 import { fileNames } from '../../src/shared/lint/finding.ts';
-import { readCalls } from './calls.ts';
 import { completeLayers } from './complete-layers.ts';
 import { completeScreens } from './complete-screens.ts';
+import { readProgramParts } from './known-names.ts';
 import { type ConfigSources, hashOf } from './config-sources.ts';
 import { isMetaSchema, metaSchema } from './meta-schemas.ts';
 import { metaReaders } from './meta-readers.ts';
@@ -108,9 +108,10 @@ export async function readConfigSources(
     const meta = isMetaSchema(schema) ? metaSchema(schema) : undefined;
     if (isMetaSchema(schema) && meta) sources.schemas[schema] = meta;
   }
-  completeLayers(sources, (fault) => files.report(fault));
+  const program = await readProgramParts();
+  completeLayers(sources, program.regions, (fault) => files.report(fault));
   const raws = Object.entries(sources.screens).map(([id, { raw }]) => [id, raw] as const);
-  const complete = completeScreens(Object.fromEntries(raws), await readCalls());
+  const complete = completeScreens(Object.fromEntries(raws), program);
   for (const [id, screen] of Object.entries(sources.screens)) screen.raw = complete[id];
   return {
     sources,

@@ -2,7 +2,7 @@ import { isMetaSchema, metaSchema } from '../../server/configuration/meta-schema
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { completeScreens } from '../../server/configuration/complete-screens.ts';
-import { readCalls } from '../../server/configuration/calls.ts';
+import { readProgramParts } from '../../server/configuration/known-names.ts';
 import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import {
   createReaders,
@@ -58,7 +58,7 @@ const files = completeScreens(
       readers.expandConditions('screen', readJson(`screens/${id}/screen.json`)),
     ]),
   ),
-  await readCalls(),
+  await readProgramParts(),
 );
 
 /** A screen's file, made complete. */

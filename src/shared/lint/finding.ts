@@ -1,4 +1,10 @@
-import type { ConfigFault, EffectiveScreen, JsonSchema, Pointer } from '../forms/types.ts';
+import type {
+  ConfigFault,
+  EffectiveScreen,
+  JsonSchema,
+  Pointer,
+  RegionUse,
+} from '../forms/types.ts';
 
 /**
  * `fault`: people who shop would meet it, so the server refuses the configuration. `advice`: works for them, but is
@@ -55,6 +61,8 @@ export interface ProgramText {
 /** What configuration may say to a region or a widget: the `options.json` beside it. */
 export interface RendererUse {
   description: string;
+  /** Where a region stands unless the screen says otherwise; `main` by default. */
+  slot?: RegionUse['slot'];
   /** JSON Schemas by name. */
   options?: Readonly<Record<string, JsonSchema>>;
   /** What each text is, by name; of regions, like actions. */

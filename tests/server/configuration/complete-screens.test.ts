@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { completeScreens } from '../../../server/configuration/complete-screens.ts';
+import { completeScreens, withSlots } from '../../../server/configuration/complete-screens.ts';
 
 const CALLS = {
   'save-tab': { takes: ['enrollment_id', 'tab'], requires: ['enrollment_id'] },
   'get-states': { takes: ['enrollment_id'], requires: [] },
   'get-cart': { takes: ['enrollment_id'], requires: ['enrollment_id'] },
   'get-zip': { takes: ['zip'], requires: ['zip'] },
+};
+const PROGRAM = {
+  calls: CALLS,
+  regions: { line: { description: 'A line.', slot: 'before' as const } },
 };
 const FRAME = {
   title: 'Around',
@@ -31,7 +35,7 @@ const step = (more: object) => {
     'a/frame': FRAME,
     'a/step': { frame: 'a/frame', tab: { saved: 'own_info' }, ...more },
   };
-  return completeScreens(screens, CALLS)['a/step'] as Record<string, unknown>;
+  return completeScreens(screens, PROGRAM)['a/step'] as Record<string, unknown>;
 };
 const ID = { from: '/session/tempId' };
 
@@ -92,19 +96,44 @@ describe('what a frame gives', () => {
   });
 
   it('is no part of the frame itself, and of no screen outside it', () => {
-    const made = completeScreens({ 'a/frame': FRAME, 'a/page': { title: 'Page' } }, CALLS);
+    const made = completeScreens({ 'a/frame': FRAME, 'a/page': { title: 'Page' } }, PROGRAM);
     expect(made).toEqual({ 'a/frame': { title: 'Around' }, 'a/page': { title: 'Page' } });
   });
 
   it('leaves what has no right shape to the reader', () => {
     const odd = { 'a/list': [1], 'a/lost': { frame: 'a/none' }, 'a/frame': { framed: 'all' } };
-    expect(completeScreens(odd, CALLS)).toEqual(odd);
+    expect(completeScreens(odd, PROGRAM)).toEqual(odd);
     expect(step({ form: 'none', buttons: 7 })).toMatchObject({ form: 'none', buttons: 7 });
   });
 });
 
+describe('a region', () => {
+  const placed = (...regions: unknown[]) => completeScreens({ a: { regions } }, PROGRAM).a;
+
+  it('stands where its own file says, unless the screen says otherwise', () => {
+    expect(
+      placed({ region: 'line' }, { region: 'line', slot: 'main' }, { region: 'text' }),
+    ).toEqual({
+      regions: [
+        { region: 'line', slot: 'before' },
+        { region: 'line', slot: 'main' },
+        { region: 'text' },
+      ],
+    });
+    expect(placed('line')).toEqual({ regions: ['line'] });
+  });
+
+  it('does so also in a list that takes the place of a screen’s', () => {
+    expect(withSlots({ regions: [{ region: 'line' }] }, PROGRAM.regions)).toEqual({
+      regions: [{ region: 'line', slot: 'before' }],
+    });
+    const changed = { regions: { line: { hidden: true } } };
+    expect(withSlots(changed, PROGRAM.regions)).toEqual(changed);
+  });
+});
+
 describe('a call that takes the enrollment', () => {
-  const complete = (screen: object) => completeScreens({ a: screen }, CALLS).a;
+  const complete = (screen: object) => completeScreens({ a: screen }, PROGRAM).a;
 
   it('gets it, and waits for it where it is asked for data that needs it', () => {
     expect(complete({ data: { cart: { call: 'get-cart', needs: ['/args/x'] } } })).toEqual({
