@@ -1,18 +1,19 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { PlanWishes } from '../../../src/shared/store/find-plans.ts';
 import { factInWords } from '../../../src/shared/store/plan-facts.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
 import { loadSheet } from '../../kit/dialog/load-sheet.ts';
+import { late } from '../../kit/late.tsx';
 import { useSay } from '../../kit/text/say.ts';
 import { factsOfCategory } from './CardFacts.tsx';
 import type { Props } from './fed-by.ts';
 import { findBy, type FoundPlan } from './find.ts';
 import { OrderChoice } from './OrderChoice.tsx';
 
-const Sheet = lazy(loadSheet);
-const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
+const Sheet = late(loadSheet);
+const FilterPanel = late(() => import('./FilterPanel.tsx'));
 
 const TYPING_RESTS = 300;
 interface FindBarProps {
@@ -43,18 +44,16 @@ export function FindBar({ way, wishes, plans, count }: FindBarProps) {
       <p className="find-bar-count">{say({ one: '{n} plan', other: '{n} plans' }, { n: count })}</p>
       <Chips chips={chipsOf(wishes, way, say)} onTakeOff={wish} />
       {isOpen && (
-        <Suspense fallback={null}>
-          <Sheet title={say('Filters')} open place="start" onClose={() => setOpen(false)}>
-            <FilterPanel
-              way={way}
-              wishes={wishes}
-              plans={plans}
-              count={count}
-              onWish={wish}
-              onClose={() => setOpen(false)}
-            />
-          </Sheet>
-        </Suspense>
+        <Sheet title={say('Filters')} open place="start" onClose={() => setOpen(false)}>
+          <FilterPanel
+            way={way}
+            wishes={wishes}
+            plans={plans}
+            count={count}
+            onWish={wish}
+            onClose={() => setOpen(false)}
+          />
+        </Sheet>
       )}
     </div>
   );

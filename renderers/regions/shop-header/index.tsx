@@ -5,7 +5,7 @@
  * texts: about, loading, banner, recommended, menu, known (with {name}), logout.
  */
 import { Menu, ShoppingCart, X } from 'lucide-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ShopBrand, shopBrand } from '../../../src/shared/domain/shop-brand.ts';
 import { ContactLine } from '../../kit/store/ContactLine.tsx';
 import { LanguageSwitch } from '../../kit/text/LanguageSwitch.tsx';
@@ -15,6 +15,7 @@ import { Monogram } from '../../kit/store/Monogram.tsx';
 import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { isContactless, readContact } from '../../kit/store/contact.ts';
 import { loadSheet } from '../../kit/dialog/load-sheet.ts';
+import { late } from '../../kit/late.tsx';
 import { isSet, listOf, textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/text/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
@@ -22,7 +23,7 @@ import { LogOut } from './LogOut.tsx';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-const Sheet = lazy(loadSheet);
+const Sheet = late(loadSheet);
 
 export default function ShopHeader(props: Props) {
   const say = useSay();
@@ -195,19 +196,17 @@ function Drawer({ title, menu, way, children }: DrawerProps) {
       >
         <Mark aria-hidden="true" />
       </button>
-      <Suspense fallback={null}>
-        {open && (
-          <Sheet title={title} open onClose={close} place="start">
-            <LanguageSwitch {...way} onChoose={close} />
-            {menu.length > 0 && (
-              <nav className="drawer-menu" aria-label={say('Plan categories')}>
-                <CategoryLinks menu={menu} way={way} onFollow={close} />
-              </nav>
-            )}
-            <div className="drawer-contact">{children(close)}</div>
-          </Sheet>
-        )}
-      </Suspense>
+      {open && (
+        <Sheet title={title} open onClose={close} place="start">
+          <LanguageSwitch {...way} onChoose={close} />
+          {menu.length > 0 && (
+            <nav className="drawer-menu" aria-label={say('Plan categories')}>
+              <CategoryLinks menu={menu} way={way} onFollow={close} />
+            </nav>
+          )}
+          <div className="drawer-contact">{children(close)}</div>
+        </Sheet>
+      )}
     </div>
   );
 }

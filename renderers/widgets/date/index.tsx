@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import {
   addMonths,
   isoToUs,
@@ -8,13 +8,14 @@ import {
   usToIso,
 } from '../../../src/shared/domain/calendar-date.ts';
 import { editTyped, readTypedDate, withSlashes } from '../../../src/shared/domain/typed-date.ts';
+import { late } from '../../kit/late.tsx';
 import { textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/text/say.ts';
 import { controlAttributes, controlHandlers, idList, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 import { loadDayPicker } from './load-day-picker.ts';
 
-const DayPicker = lazy(loadDayPicker);
+const DayPicker = late(loadDayPicker);
 
 /** How far ahead a year of two digits may lie where days to come are asked for, too. */
 const MONTHS_AHEAD = 120;
@@ -56,13 +57,11 @@ export default function DateWidget(props: WidgetProps) {
           onFocus={onFocus}
         />
         {options.picker && !attributes.readOnly && !attributes.disabled ? (
-          <Suspense fallback={null}>
-            <DayPicker
-              day={usToIso(shown) ?? ''}
-              latest={options.noFuture ? today() : undefined}
-              onPick={(day) => keep(isoToUs(day))}
-            />
-          </Suspense>
+          <DayPicker
+            day={usToIso(shown) ?? ''}
+            latest={options.noFuture ? today() : undefined}
+            onPick={(day) => keep(isoToUs(day))}
+          />
         ) : null}
       </Tail>
       <p className="field-error" id={`${id}-refusal`} role="status" hidden={!refusal}>
