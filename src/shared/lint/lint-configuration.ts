@@ -1,13 +1,17 @@
 import { allChecks } from './all-checks.ts';
 import type { Finding, LintInput } from './finding.ts';
 import { createContext } from './lint-context.ts';
+import { withLocalAnswers } from './local-answers.ts';
 
 /**
  * Findings of a configuration whose files have the right shape, sorted by file. A place is reported once a kind, however
  * many portals share it.
  */
 export function lintConfiguration(input: LintInput): Finding[] {
-  const context = createContext(input);
+  const { calls } = input.known;
+  const all = calls && withLocalAnswers(calls, input.screens);
+  const known = { ...input.known, ...(all ? { calls: all } : {}) };
+  const context = createContext({ ...input, known });
   const findings = new Map<string, Finding>();
   for (const { rule, severity, run } of allChecks) {
     run(context, ({ file, pointer }, problem, hint) => {

@@ -1,8 +1,12 @@
 import type { LocalCalls, ReviewTile, WizardTab } from '../contracts/local-calls.ts';
+import { getAt } from '../forms/pointer.ts';
 import type { JsonSchema } from '../forms/types.ts';
+import type { CallNames, LintInput } from './finding.ts';
 
-const TAB: Readonly<Record<keyof WizardTab, JsonSchema>> = {
-  tab_name: { type: 'string' },
+type Calls = Readonly<Record<string, CallNames>>;
+
+/** Of a step of the wizard, but for its name. */
+const TAB: Readonly<Record<Exclude<keyof WizardTab, 'tab_name'>, JsonSchema>> = {
   order: { type: 'integer', minimum: 1 },
   label: { type: 'string' },
   icon: { type: 'string' },
@@ -21,16 +25,36 @@ const TILE: Readonly<Record<keyof ReviewTile, JsonSchema>> = {
   data: { type: 'object' },
 };
 
-/** Schemas of what the calls answer that the page answers by itself, but for `@landing`, which passes a server's answer on. */
-const ANSWERS: Readonly<Record<Exclude<keyof LocalCalls, '@landing'>, JsonSchema>> = {
-  '@languages': listOf({ code: { type: 'string' }, name: { type: 'string' } }),
-  '@tabs': listOf(TAB),
-  '@tiles': listOf(TILE),
-};
+/** But for `@landing`, which passes a server's answer on. */
+type Answers = Readonly<Record<Exclude<keyof LocalCalls, '@landing'>, JsonSchema>>;
 
-/** Schema of what a call answers that the page answers by itself; undefined for others. */
-export function localAnswer(call: string): JsonSchema | undefined {
-  return Object.hasOwn(ANSWERS, call) ? ANSWERS[call as keyof typeof ANSWERS] : undefined;
+const keptBefore = new WeakMap<Calls, { key: string; all: Calls }>();
+
+/**
+ * Calls with the schemas of what the page answers by itself, in which the wizard's steps have the names that screens give
+ * them. The same object for the same names: verdicts are kept by it.
+ */
+export function withLocalAnswers(calls: Calls, screens: LintInput['screens']): Calls {
+  const names = Object.values(screens).flatMap(({ raw }) => {
+    const name = getAt(raw, '/tab/name');
+    return typeof name === 'string' ? [name] : [];
+  });
+  const key = names.join(' ');
+  const kept = keptBefore.get(calls);
+  if (kept?.key === key) return kept.all;
+  const answers = Object.entries(answersWith(names));
+  const local = answers.map(([call, answer]) => [call, { ...calls[call], answer }] as const);
+  const all = { ...calls, ...Object.fromEntries(local) };
+  keptBefore.set(calls, { key, all });
+  return all;
+}
+
+function answersWith(tabNames: readonly string[]): Answers {
+  return {
+    '@languages': listOf({ code: { type: 'string' }, name: { type: 'string' } }),
+    '@tabs': listOf({ tab_name: { enum: [...new Set(tabNames)] }, ...TAB }),
+    '@tiles': listOf(TILE),
+  };
 }
 
 function listOf(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {

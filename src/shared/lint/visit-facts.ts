@@ -6,7 +6,6 @@ import { formatPointer, parsePointer } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import type { KnownNames } from './finding.ts';
-import { localAnswer } from './local-answers.ts';
 
 type Note = Exclude<keyof SessionFacts, keyof Calls['app-session']['data']>;
 type Known = KnownNames['calls'];
@@ -44,7 +43,7 @@ export function pageFacts(calls: Known, needs: Readonly<Record<string, DataNeed>
   const session = answerOf(calls, 'app-session');
   const answers = Object.entries(needs).map(([name, { call, pick = '' }]) => [
     name,
-    schemaAt(localAnswer(call) ?? answerOf(calls, call), pick) ?? {},
+    schemaAt(answerOf(calls, call), pick) ?? {},
   ]);
   return {
     properties: {

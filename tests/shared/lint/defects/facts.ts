@@ -223,8 +223,18 @@ const unread: readonly Defect[] = [
   },
 ];
 
+/** Of the steps that a page knows, one is called so. */
+const someStep = (name: string) => ({ contains: asks('/tab_name', { const: name }) });
+
 /** Conditions on facts of the visit that never are so. */
 export const factDefects: readonly Defect[] = [
+  {
+    rule: 'unfit-condition',
+    name: 'a condition asks for a step that there is not',
+    change: { [REVIEW]: { '/regions/0/when': asks('/need/steps', someStep('agrement_info')) } },
+    pointer: '/regions/0/when/properties/need/properties/steps/contains/properties/tab_name/const',
+    words: "did you mean 'agreement_info'?",
+  },
   ...misread.map(({ rule = 'unfit-condition', name, file, at, place, schema, keyword, words }) => ({
     rule,
     name,
