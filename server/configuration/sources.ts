@@ -289,12 +289,12 @@ class FileReader {
     return [...[...this.files.values()].flat().flatMap(({ faults }) => faults), ...this.others];
   }
 
+  // A fault of a text has its place already.
   readonly locate = (fault: ConfigFault): ConfigFault => {
     const [first, ...others] = this.files.get(fault.file) ?? [];
-    if (!first) return fault;
+    if (!first || fault.line !== undefined) return fault;
     const { read, line, pointer } = placeIn([first, ...others], fault.pointer);
-    const known = fault.line ?? line;
-    return { ...fault, file: read.path, pointer, ...(known === undefined ? {} : { line: known }) };
+    return { ...fault, file: read.path, pointer, ...(line === undefined ? {} : { line }) };
   };
 }
 

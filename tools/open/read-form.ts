@@ -102,7 +102,7 @@ async function compile(
   const { $schema: _draft, ...root } = document.root;
   const ajv = createStandardAjv(document.draft, { messages: true });
   if (ajv.validateSchema(root) !== true) {
-    const lines = lineNumbers((await readText(file)).replace(/^\uFEFF/, ''));
+    const lines = lineNumbers(await readText(file));
     const faults = (ajv.errors ?? []).map(({ instancePath, message }) => {
       const line = lines.get(instancePath);
       return `${file}${line ? `:${line}` : ''}: ${instancePath || '/'} ${message ?? 'is wrong'}`;

@@ -60,7 +60,7 @@ export function readSchema({ file, text }: GivenSchema): TakenSchema {
   }
   const schema: unknown = read.value;
   if (!isRecord(schema)) return refuse(['This is no schema of a form: that is an object, {…}.']);
-  const lines = lineNumbers(written.replace(/^\uFEFF/, ''));
+  const lines = lineNumbers(written);
   const faults = faultsOf(schema);
   if (faults.length > 0) {
     return refuse(

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -130,6 +130,27 @@ async function faultsWith(portal: object, locale?: object): Promise<string[]> {
 
 const page = (address: string, text = 'Words') => ({
   ownPages: { [address]: { title: 'Title', text } },
+});
+
+describe('a file of the product’s own folder that is no JSON', () => {
+  it.each([
+    'screens/enrollment/contact-info/screen.json',
+    'screens/shell/wizard/screen.json',
+    'schemas/forms/contact-info.json',
+    'schemas/common/address.json',
+    'schemas/portals/HARBOR.json',
+    'schemas/sites/usag.json',
+    'schemas/locales/es.json',
+    'schemas/facts/dental.json',
+  ])('is told by its place: %s', async (file) => {
+    const text = readFileSync(path.join(projectRoot(), file), 'utf8');
+    const broken = text.replace(/,\n/, '\n');
+    expect(broken).not.toBe(text);
+    const drafted = new Map([[file, broken]]);
+    const { faults, locate } = await readConfigSources([projectRoot()], undefined, { drafted });
+    const own = locate(faults).filter((fault) => fault.file === file);
+    expect(own).toMatchObject([{ line: 3, problem: "',' or '}' is expected here" }]);
+  });
 });
 
 describe('a portal’s file', () => {

@@ -41,14 +41,17 @@ export function readJsonText(
   }
 }
 
-/** Line of each key and item of a JSON text, by pointer. Throws SyntaxError when the text is no JSON. */
+/** Line of each key and item of a JSON text, by pointer; of a text that is no JSON, as far as it goes. */
 export function lineNumbers(text: string): ReadonlyMap<Pointer, number> {
-  JSON.parse(text);
   const lines = new Map<Pointer, number>([['', 1]]);
   const reader = new Reader(text, { ...LIMITS, deepest: Infinity }, (pointer, at) =>
     lines.set(pointer, at),
   );
-  reader.document();
+  try {
+    reader.document();
+  } catch (error) {
+    if (!(error instanceof BrokenText)) throw error;
+  }
   return lines;
 }
 

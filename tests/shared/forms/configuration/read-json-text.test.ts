@@ -114,4 +114,9 @@ describe('reading JSON that a person wrote', () => {
       '/a/1/b~0~1c': 4,
     });
   });
+
+  test('finds the lines up to the place where a text stops being JSON', () => {
+    expect(Object.fromEntries(lineNumbers('\uFEFF{\n"a": 1\n"b": 2}'))).toEqual({ '': 1, '/a': 2 });
+    expect(Object.fromEntries(lineNumbers(''))).toEqual({ '': 1 });
+  });
 });
