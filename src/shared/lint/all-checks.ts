@@ -1,4 +1,5 @@
 import { actionNameChecks } from './checks/action-names.ts';
+import { answerChecks } from './checks/answers.ts';
 import { callNameChecks } from './checks/call-names.ts';
 import { catalogueNameChecks } from './checks/catalogue-names.ts';
 import { choiceChecks } from './checks/choices.ts';
@@ -19,6 +20,7 @@ import { scopeNameChecks } from './checks/scope-names.ts';
 import { screenNameChecks } from './checks/screen-names.ts';
 import { sitePageChecks } from './checks/site-pages.ts';
 import { textChecks } from './checks/texts.ts';
+import { valueChecks } from './checks/values.ts';
 import { widgetChecks } from './checks/widgets.ts';
 import { wordChecks } from './checks/words.ts';
 import type { Check } from './lint-context.ts';
@@ -29,6 +31,7 @@ export const allChecks: readonly Check[] = [
   ...fieldNameChecks,
   ...partNameChecks,
   ...regionDataChecks,
+  ...answerChecks,
   ...rendererOptionChecks,
   ...panelChecks,
   ...callNameChecks,
@@ -44,6 +47,7 @@ export const allChecks: readonly Check[] = [
   ...presenceChecks,
   ...privateFieldChecks,
   ...choiceChecks,
+  ...valueChecks,
   ...widgetChecks,
   ...textChecks,
   ...overlayChecks,

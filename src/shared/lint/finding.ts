@@ -36,6 +36,8 @@ export interface BehaviourNames {
   actions: readonly string[];
   /** Whether it takes over the submit. */
   submits: boolean;
+  /** What it says may be added to lists; undefined when not known. */
+  may?: readonly string[] | undefined;
 }
 
 /** What a screen's use of a call is checked against. */

@@ -35,15 +35,21 @@ function patternsIn({ pattern, patternProperties }: JsonSchema): Senseless[] {
   const keys = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
   const named = keys.map((key) => ({ at: joinPointer('/patternProperties', key), text: key }));
   return [{ at: '/pattern', text: pattern }, ...named].flatMap(({ at, text }) => {
-    if (typeof text !== 'string') return [];
-    try {
-      new RegExp(text, 'u');
-      return [];
-    } catch (error) {
-      const reason = (error as Error).message.replace(/^.*: /, '');
-      return [{ pointer: at, problem: `the pattern cannot be read: ${reason}` }];
-    }
+    const problem = patternFault(text);
+    return problem === undefined ? [] : [{ pointer: at, problem }];
   });
+}
+
+/** Why a pattern cannot be read; undefined when it can. */
+export function patternFault(pattern: unknown): string | undefined {
+  if (typeof pattern !== 'string') return undefined;
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^.*: /, '');
+    return `the pattern cannot be read: ${reason}`;
+  }
 }
 
 function valuesIn(node: JsonSchema): Senseless[] {

@@ -1,7 +1,7 @@
 import { joinPointer } from '../../forms/pointer.ts';
 import type { JsonSchema } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
-import { whyRefused } from '../why-refused.ts';
+import { whyRefused } from '../../validation/why-refused.ts';
 import type { Check } from '../lint-context.ts';
 import { fieldIn, reviewParts } from '../review-parts.ts';
 import { optionListsOf } from '../screen-parts.ts';

@@ -5,7 +5,7 @@ import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
-import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
+import { fieldIn, type NamedFields, namesIn, reviewParts, rowPanels } from '../review-parts.ts';
 import { factsAt } from '../conditions-in.ts';
 import { placesInsteadOf } from '../visit-facts.ts';
 import { type At, needsOf, readsOf, actionStepsOf } from '../screen-parts.ts';
@@ -81,13 +81,15 @@ const unfilledPlaceholder: Check = {
         const found = value.match(PLACE)?.[0];
         if (found) report(view.place(at), `nobody fills ${found} in here`);
       }
-      for (const { at, text } of foldTexts(view, views)) {
+      for (const { at, text } of numberedTexts(view, views)) {
         const found = text.match(PLACE)?.find((place) => place !== '{n}');
         if (found) report(view.place(at), `nobody fills ${found} in here`, '{n}');
       }
       for (const { at, text, fields } of rowTexts(view, views)) {
         const found = text.match(PLACE)?.find((place) => !isOfRow(place.slice(1, -1), fields));
-        if (found) report(view.place(at), `nobody fills ${found} in here`);
+        const names = namesIn(fields).map((name) => `{${name.slice(1).replaceAll('/', '.')}}`);
+        if (found)
+          report(view.place(at), `nobody fills ${found} in here`, didYouMean(found, names));
       }
       const label = view.screen.form?.steps?.label ?? '';
       for (const [whole, name = ''] of label.matchAll(/\{(\w*)\}/g)) {
@@ -101,10 +103,14 @@ const unfilledPlaceholder: Check = {
 /** Values that are read from where there are none, and places in texts that stay empty. */
 export const scopeNameChecks: readonly Check[] = [unknownScope, unknownNeed, unfilledPlaceholder];
 
-/** Texts of a tile that are filled from the row of a list. */
+/** Texts of tiles and panels that are filled from the row of a list. */
 function rowTexts(view: View, views: readonly View[]) {
-  const parts = reviewParts(view, views);
-  return parts.flatMap(({ at, part, fields, inRow }) => {
+  const headings = rowPanels(view, views).map(({ at, panel, row }) => ({
+    at: `${at}/heading`,
+    text: panel.heading,
+    fields: row,
+  }));
+  const parts = reviewParts(view, views).flatMap(({ at, part, fields, inRow, row = fields }) => {
     const label = inRow && part.label !== undefined;
     const own = label ? [{ at: `${at}/label`, text: part.label ?? '', fields }] : [];
     if (!('each' in part)) {
@@ -113,14 +119,17 @@ function rowTexts(view: View, views: readonly View[]) {
         : [...own, { at: `${at}/text`, text: part.text, fields }];
     }
     if (part.heading === undefined) return own;
-    const row = parts.find((one) => one.at === `${at}/lines/0`)?.fields ?? fields;
     return [...own, { at: `${at}/heading`, text: part.heading, fields: row }];
   });
+  return [...headings, ...parts];
 }
 
-/** Texts of lines that stand for several rows. */
-function foldTexts(view: View, views: readonly View[]) {
-  return reviewParts(view, views).flatMap(({ at, part }) =>
+/** Texts of lines that stand for several rows, and titles of new rows. */
+function numberedTexts(view: View, views: readonly View[]) {
+  const titles = rowPanels(view, views).flatMap(({ at, panel }) =>
+    panel.add.map(({ title }, index) => ({ at: `${at}/add/${index}/title`, text: title })),
+  );
+  const folds = reviewParts(view, views).flatMap(({ at, part }) =>
     ('each' in part ? (part.fold ?? []) : []).flatMap(({ label, all, rest }, index) =>
       Object.entries({ label, all, rest }).map(([key, text]) => ({
         at: `${at}/fold/${index}/${key}`,
@@ -128,6 +137,7 @@ function foldTexts(view: View, views: readonly View[]) {
       })),
     ),
   );
+  return [...titles, ...folds];
 }
 
 function isOfRow(name: string, fields: NamedFields): boolean {
