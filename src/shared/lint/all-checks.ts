@@ -1,5 +1,6 @@
 import { actionNameChecks } from './checks/action-names.ts';
 import { answerChecks } from './checks/answers.ts';
+import { autofillChecks } from './checks/autofill.ts';
 import { callNameChecks } from './checks/call-names.ts';
 import { catalogueNameChecks } from './checks/catalogue-names.ts';
 import { choiceChecks } from './checks/choices.ts';
@@ -10,6 +11,7 @@ import { loopChecks } from './checks/loops.ts';
 import { messageChecks } from './checks/messages.ts';
 import { overlayChecks } from './checks/overlays.ts';
 import { panelChecks } from './checks/panels.ts';
+import { openArgumentChecks } from './checks/open-arguments.ts';
 import { partNameChecks } from './checks/part-names.ts';
 import { portalNameChecks } from './checks/portal-names.ts';
 import { presenceChecks } from './checks/presence.ts';
@@ -37,6 +39,7 @@ export const allChecks: readonly Check[] = [
   ...callNameChecks,
   ...screenNameChecks,
   ...actionNameChecks,
+  ...openArgumentChecks,
   ...scopeNameChecks,
   ...portalNameChecks,
   ...sitePageChecks,
@@ -48,6 +51,7 @@ export const allChecks: readonly Check[] = [
   ...privateFieldChecks,
   ...choiceChecks,
   ...valueChecks,
+  ...autofillChecks,
   ...widgetChecks,
   ...textChecks,
   ...overlayChecks,

@@ -48,6 +48,8 @@ export interface CallNames {
   requires?: readonly string[];
   /** Schema of its answer. */
   answer?: JsonSchema;
+  /** Schema of what stands in the answer beside it. */
+  beside?: JsonSchema;
   /** Form whose fields it takes too. */
   form?: string | undefined;
 }

@@ -1,19 +1,26 @@
-import { joinPointer } from '../../forms/pointer.ts';
-import type { Pointer, ScreenFile } from '../../forms/types.ts';
+import { getAt, isWithin, joinPointer } from '../../forms/pointer.ts';
+import type { ActionStep, Pointer, ScreenFile } from '../../forms/types.ts';
 import { patternFault } from '../../validation/senseless-schema.ts';
 import type { KnownNames } from '../finding.ts';
 import type { Check } from '../lint-context.ts';
-import { type At, fillsOf, needsOf } from '../screen-parts.ts';
+import { type At, fillsOf, needsOf, readsOf } from '../screen-parts.ts';
 import { placesInsteadOf, schemaAt } from '../visit-facts.ts';
-import { nothingAt } from './scope-names.ts';
+import { nothingAt, templateReads } from './scope-names.ts';
+
+/** A step of an action: the list that it stands in, and its number. */
+const STEP = /^(\/form\/submit\/then|(?:\/regions\/\d+)?\/actions\/[^/]+)\/(\d+)\//;
 
 const unknownAnswerPart: Check = {
   rule: 'unknown-part-of-answer',
   severity: 'fault',
   run({ views, input: { known } }, report) {
     for (const view of views) {
-      for (const { at, value, call } of answerReads(view.screen, known)) {
-        const places = placesInsteadOf(known.calls?.[call]?.answer ?? {}, value);
+      const reads = [...answerReads(view.screen, known), ...resultReads(view.screen)];
+      for (const { at, value, call, result } of reads) {
+        const { answer = {}, beside } = known.calls?.[call] ?? {};
+        // What stands beside an answer is read with it.
+        if (result && beside) continue;
+        const places = placesInsteadOf(answer, value);
         if (!places) continue;
         const [problem, hint] = nothingAt(value, places);
         report(view.place(at), `${problem} in the answer of '${call}'`, hint);
@@ -62,8 +69,11 @@ export const answerChecks: readonly Check[] = [
   unreadablePattern,
 ];
 
+/** A place in the answer of a call; `result`: of one that an action has made. */
+type AnswerRead = At<Pointer> & { call: string; result?: true };
+
 /** Places in answers, but for those of the data of regions: these are named where a region is fed. */
-function answerReads(screen: ScreenFile, known: KnownNames): (At<Pointer> & { call: string })[] {
+function answerReads(screen: ScreenFile, known: KnownNames): AnswerRead[] {
   const isFed = (at: Pointer): boolean =>
     at.startsWith('/regions/') ||
     (screen.regions ?? []).some(({ region }) =>
@@ -81,4 +91,17 @@ function answerReads(screen: ScreenFile, known: KnownNames): (At<Pointer> & { ca
       })),
     ),
   ];
+}
+
+/** What actions read of the last answer before. */
+function resultReads(screen: ScreenFile): AnswerRead[] {
+  return [...readsOf(screen), ...templateReads(screen)].flatMap(({ at, value }) => {
+    const [, list, index] = STEP.exec(at) ?? [];
+    if (list === undefined || !isWithin(value, '/result')) return [];
+    const before = (getAt(screen, list) as ActionStep[]).slice(0, Number(index));
+    const sent = list.startsWith('/form') ? screen.form?.submit.call : undefined;
+    const call = before.findLast((step) => 'call' in step)?.call ?? sent;
+    const pointer = value.slice('/result'.length);
+    return call === undefined ? [] : [{ at, value: pointer, call, result: true }];
+  });
 }

@@ -1,6 +1,7 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
-import { joinPointer, parsePointer } from '../../forms/pointer.ts';
+import type { FormShape } from '../../forms/form-shape.ts';
+import { joinPointer, parsePointer, templateOf } from '../../forms/pointer.ts';
 import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
@@ -34,8 +35,32 @@ const unknownScope: Check = {
     for (const view of views) {
       for (const { at, value } of [...readsOf(view.screen), ...templateReads(view.screen)]) {
         const facts = placesInsteadOf(factsAt(view.screen, at, input.known.calls), value);
+        // Conditions of rules are checked with the rules.
+        if (at.startsWith('/form/rules/') && value.startsWith('/data/')) continue;
         const problem = facts ? nothingAt(value, facts) : problemOf(value, view);
         if (problem) report(view.place(at), ...problem);
+      }
+    }
+  },
+};
+
+const unknownFact: Check = {
+  rule: 'unknown-fact',
+  severity: 'fault',
+  run({ views, input }, report) {
+    for (const view of views) {
+      for (const { at, value } of actionStepsOf(view.screen)) {
+        for (const name of 'session' in value ? Object.keys(value.session) : []) {
+          const facts = factsAt(view.screen, at, input.known.calls);
+          const known = placesInsteadOf(facts, joinPointer('/session', name));
+          if (!known) continue;
+          const names = known.flatMap((pointer) => parsePointer(pointer).slice(1));
+          report(
+            view.place(joinPointer(`${at}/session`, name)),
+            `a visit has no fact '${name}' to be set`,
+            didYouMean(name, names) ?? `known: ${names.join(', ')}`,
+          );
+        }
       }
     }
   },
@@ -101,7 +126,12 @@ const unfilledPlaceholder: Check = {
 };
 
 /** Values that are read from where there are none, and places in texts that stay empty. */
-export const scopeNameChecks: readonly Check[] = [unknownScope, unknownNeed, unfilledPlaceholder];
+export const scopeNameChecks: readonly Check[] = [
+  unknownScope,
+  unknownFact,
+  unknownNeed,
+  unfilledPlaceholder,
+];
 
 /** Texts of tiles and panels that are filled from the row of a list. */
 function rowTexts(view: View, views: readonly View[]) {
@@ -152,7 +182,10 @@ export function nothingAt(pointer: Pointer, known: readonly Pointer[]): [string,
   return [`there is nothing to read at ${pointer}`, meant];
 }
 
-function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {
+function problemOf(
+  pointer: Pointer,
+  { screen, shape }: View,
+): [problem: string, hint?: string | undefined] | undefined {
   const [root = '', name] = parsePointer(pointer);
   if (!ROOTS.includes(root)) {
     return nothingAt(
@@ -161,6 +194,7 @@ function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?]
     );
   }
   if (root === 'data' && !shape) return [`${pointer}: the screen has no form`];
+  if (root === 'data' && shape && !screen.form?.standard) return fieldProblem(pointer, shape);
   if (root !== 'params' || name === undefined || screen.route === undefined) return undefined;
   const addresses = [screen.route, ...(screen.aliases ?? [])];
   const params = [...addresses.join(' ').matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -169,8 +203,22 @@ function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?]
     : [`the address has no part :${name}`, `the address is ${screen.route}`];
 }
 
+// What stands in a field is not known, nor all fields of a standard schema.
+function fieldProblem(
+  pointer: Pointer,
+  { nodes }: FormShape,
+): [problem: string, hint?: string | undefined] | undefined {
+  let at = '';
+  for (const name of parsePointer(templateOf(pointer)).slice(1)) {
+    if (nodes.get(at)?.kind === 'leaf') return undefined;
+    at = joinPointer(at, name);
+    if (!nodes.has(at)) return [`the form has no field ${at}`, didYouMean(at, nodes.keys())];
+  }
+  return undefined;
+}
+
 /** What texts with `{root.name}` read. */
-function templateReads(screen: ScreenFile): At<Pointer>[] {
+export function templateReads(screen: ScreenFile): At<Pointer>[] {
   const texts: At<string>[] = [
     { at: '/title', value: screen.title },
     { at: '/intro', value: screen.intro ?? '' },

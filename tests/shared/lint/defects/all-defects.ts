@@ -43,6 +43,7 @@ const ADVICE = new Set([
   'retired-plan',
   'tab-in-no-portal',
   'unknown-name-in-condition',
+  'unread-argument',
   'unused-words',
 ]);
 

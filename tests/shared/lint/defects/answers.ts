@@ -1,4 +1,4 @@
-import { type Defect, BENEFICIARIES, BILLING, CONTACT } from './defect.ts';
+import { type Defect, BENEFICIARIES, BILLING, CONTACT, HARBOR } from './defect.ts';
 
 const WORKPLACE = 'screens/enrollment/workplace-info/screen.json';
 const ZIP = '/form/fields/~1zip/fills';
@@ -58,6 +58,47 @@ export const answerDefects: readonly Defect[] = [
     pointer: '/form/descriptors/pick',
   },
   {
+    rule: 'unknown-part-of-answer',
+    name: 'a notice tells what the call before it does not answer',
+    change: {
+      'screens/store/remove-plan/screen.json': { '/actions/yes/3/notice': '{result.nota}' },
+    },
+    pointer: '/actions/yes/3/notice',
+    words: "did you mean '/note'?",
+  },
+  {
+    rule: 'unknown-part-of-answer',
+    name: 'what follows a submit tells what was not answered',
+    change: { [CONTACT]: { '/form/submit/then/1/notice': '{result.nota}' } },
+    pointer: '/form/submit/then/1/notice',
+    words: "did you mean '/note'?",
+  },
+  {
+    rule: 'unknown-fact',
+    name: 'an action notes what no visit knows',
+    change: {
+      'screens/store/cart/screen.json': {
+        '/actions/note': [{ session: { choosen_date: '01/01/2027' } }],
+      },
+    },
+    pointer: '/actions/note/0/session/choosen_date',
+    words: "did you mean 'chosen_date'?",
+  },
+  {
+    rule: 'unread-argument',
+    name: 'a dialog is given what it never reads',
+    change: { [BILLING]: { '/actions/later/0/args': { tab: 'payment_info', tabs: 'x' } } },
+    pointer: '/actions/later/0/args/tabs',
+    words: "did you mean 'tab'?",
+  },
+  {
+    rule: 'unknown-autofill',
+    name: 'a browser is to fill in what it does not know',
+    change: { [CONTACT]: { '/form/fields/~1city/autocomplete': 'of' } },
+    pointer: '/form/fields/~1city/autocomplete',
+    words: "did you mean 'off'?",
+  },
+  {
     rule: 'choices-of-no-list',
     name: 'choices come from a whole answer, of which they are a part',
     change: { [BILLING]: { '/form/fields/~1state/optionsFrom': { call: 'get-states' } } },
@@ -96,6 +137,24 @@ export const answerDefects: readonly Defect[] = [
     change: { [BENEFICIARIES]: { [`${PANEL}/add/0/may`]: 'primry' } },
     pointer: `${PANEL}/add/0/may`,
     words: "did you mean 'primary'?",
+  },
+  {
+    rule: 'unknown-source',
+    name: 'a call is asked with an answer that the form does not have',
+    change: fills({ params: { zip: { from: '/data/zipp' } } }),
+    pointer: `${ZIP}/params/zip/from`,
+    words: "did you mean '/zip'?",
+  },
+  {
+    rule: 'contradiction',
+    name: 'a portal raises the least age above the greatest that the form has',
+    change: {
+      [HARBOR]: {
+        '/schemas/forms~1workplace-info': { properties: { start_date: { age: { min: 90 } } } },
+      },
+    },
+    pointer: '/schemas/forms~1workplace-info/properties/start_date/age/min',
+    words: 'min 90 is above max 86',
   },
   {
     rule: 'value-not-allowed',
