@@ -10,6 +10,7 @@ interface CallFile {
   form?: string;
   request: { properties?: object; required?: string[]; additionalProperties?: unknown };
   response?: JsonSchema;
+  top?: JsonSchema;
 }
 
 let read: Promise<Record<string, CallNames>> | undefined;
@@ -26,7 +27,7 @@ async function readAll(): Promise<Record<string, CallNames>> {
   const calls = await Promise.all(
     names.map(async (name): Promise<[string, CallNames]> => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      const { call, path: address, form, request, response } = JSON.parse(text) as CallFile;
+      const { call, path: address, form, request, response, top } = JSON.parse(text) as CallFile;
       const isClosed = request.additionalProperties === false;
       const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
       const takes = [...inPath, ...Object.keys(request.properties ?? {})];
@@ -36,6 +37,7 @@ async function readAll(): Promise<Record<string, CallNames>> {
           takes: isClosed ? takes : undefined,
           requires: request.required ?? [],
           ...(response ? { answer: response } : {}),
+          ...(top ? { beside: top } : {}),
           form,
         },
       ];

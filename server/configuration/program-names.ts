@@ -109,9 +109,17 @@ async function readBehaviours(folders: readonly string[]): Promise<Record<string
     const { behaviour } = (await import(pathToFileURL(file).href)) as BehaviourModule;
     const id = path.dirname(file).split(path.sep).slice(-2).join('/');
     const actions = Object.keys(behaviour.onAction ?? {});
-    return [id, { actions, submits: behaviour.onSubmit !== undefined }];
+    const may = permissionsIn(await readFile(file, 'utf8'));
+    return [id, { actions, submits: behaviour.onSubmit !== undefined, may }];
   });
   return Object.fromEntries(await Promise.all(read));
+}
+
+// What a status allows is written out: `may: { spouse: …, child: … }`. Of another way to say it nothing is known.
+function permissionsIn(text: string): string[] | undefined {
+  const written = [...text.matchAll(/\bmay: \{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  if (written.length === 0) return /\bmay\b/.test(text) ? undefined : [];
+  return written.flatMap((part) => [...part.matchAll(/(\w+)(?=[:,]|\s*$)/g)].map(([name]) => name));
 }
 
 // A screen opened by code is named there in quotes.

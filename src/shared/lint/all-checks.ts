@@ -1,4 +1,6 @@
 import { actionNameChecks } from './checks/action-names.ts';
+import { answerChecks } from './checks/answers.ts';
+import { autofillChecks } from './checks/autofill.ts';
 import { callNameChecks } from './checks/call-names.ts';
 import { catalogueNameChecks } from './checks/catalogue-names.ts';
 import { choiceChecks } from './checks/choices.ts';
@@ -9,6 +11,7 @@ import { loopChecks } from './checks/loops.ts';
 import { messageChecks } from './checks/messages.ts';
 import { overlayChecks } from './checks/overlays.ts';
 import { panelChecks } from './checks/panels.ts';
+import { openArgumentChecks } from './checks/open-arguments.ts';
 import { partNameChecks } from './checks/part-names.ts';
 import { portalNameChecks } from './checks/portal-names.ts';
 import { presenceChecks } from './checks/presence.ts';
@@ -19,6 +22,7 @@ import { scopeNameChecks } from './checks/scope-names.ts';
 import { screenNameChecks } from './checks/screen-names.ts';
 import { sitePageChecks } from './checks/site-pages.ts';
 import { textChecks } from './checks/texts.ts';
+import { valueChecks } from './checks/values.ts';
 import { widgetChecks } from './checks/widgets.ts';
 import { wordChecks } from './checks/words.ts';
 import type { Check } from './lint-context.ts';
@@ -29,11 +33,13 @@ export const allChecks: readonly Check[] = [
   ...fieldNameChecks,
   ...partNameChecks,
   ...regionDataChecks,
+  ...answerChecks,
   ...rendererOptionChecks,
   ...panelChecks,
   ...callNameChecks,
   ...screenNameChecks,
   ...actionNameChecks,
+  ...openArgumentChecks,
   ...scopeNameChecks,
   ...portalNameChecks,
   ...sitePageChecks,
@@ -44,6 +50,8 @@ export const allChecks: readonly Check[] = [
   ...presenceChecks,
   ...privateFieldChecks,
   ...choiceChecks,
+  ...valueChecks,
+  ...autofillChecks,
   ...widgetChecks,
   ...textChecks,
   ...overlayChecks,

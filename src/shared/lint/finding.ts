@@ -36,6 +36,8 @@ export interface BehaviourNames {
   actions: readonly string[];
   /** Whether it takes over the submit. */
   submits: boolean;
+  /** What it says may be added to lists; undefined when not known. */
+  may?: readonly string[] | undefined;
 }
 
 /** What a screen's use of a call is checked against. */
@@ -46,6 +48,8 @@ export interface CallNames {
   requires?: readonly string[];
   /** Schema of its answer. */
   answer?: JsonSchema;
+  /** Schema of what stands in the answer beside it. */
+  beside?: JsonSchema;
   /** Form whose fields it takes too. */
   form?: string | undefined;
 }

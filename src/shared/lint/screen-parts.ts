@@ -4,6 +4,7 @@ import type {
   ActionStep,
   CallUse,
   DataNeed,
+  FillUse,
   JsonSchema,
   Option,
   Pointer,
@@ -24,9 +25,7 @@ export function callsOf(screen: ScreenFile): (At<CallUse & { needs?: string[] }>
   const { form } = screen;
   return [
     ...needsOf(screen),
-    ...Object.entries(form?.fields ?? {}).flatMap(([field, { fills }]) =>
-      fills ? [{ at: `${joinPointer('/form/fields', field)}/fills`, value: fills }] : [],
-    ),
+    ...fillsOf(screen),
     ...(form?.steps?.list ?? []).flatMap(({ checks = [] }, step) =>
       checks.map((value, i) => ({ at: `/form/steps/list/${step}/checks/${i}`, value })),
     ),
@@ -35,6 +34,13 @@ export function callsOf(screen: ScreenFile): (At<CallUse & { needs?: string[] }>
       : [{ at: '/form/submit', value: { ...form.submit, call: form.submit.call }, form: true }]),
     ...actionStepsOf(screen).flatMap(({ at, value }) => ('call' in value ? [{ at, value }] : [])),
   ];
+}
+
+/** What fields fill in elsewhere. */
+export function fillsOf({ form }: ScreenFile): At<FillUse>[] {
+  return Object.entries(form?.fields ?? {}).flatMap(([field, { fills }]) =>
+    fills ? [{ at: `${joinPointer('/form/fields', field)}/fills`, value: fills }] : [],
+  );
 }
 
 /** All that a screen fetches: data of its own and of its regions, descriptors, choices. */

@@ -10,6 +10,9 @@ import type { KnownNames } from './finding.ts';
 type Note = Exclude<keyof SessionFacts, keyof Calls['app-session']['data']>;
 type Known = KnownNames['calls'];
 
+/** Place of a row in a list. */
+const ROW = /^(\d+|\*)$/;
+
 /** Schemas of the facts of a visit that the page itself notes; the others are in the answer of the call. */
 const NOTES: Readonly<Record<Note, JsonSchema>> = {
   asked: {},
@@ -101,7 +104,10 @@ function walk(
       const before = path.slice(0, depth);
       return { missing: Object.keys(properties).map((name) => formatPointer([...before, name])) };
     }
-    const next = named || (/^(\d+|\*)$/.test(key) && items);
+    if (schema.type === 'array' && isRecord(items) && !ROW.test(key)) {
+      return { missing: [formatPointer([...path.slice(0, depth), '0'])] };
+    }
+    const next = named || (ROW.test(key) && items);
     if (!isRecord(next)) return {};
     schema = next;
   }

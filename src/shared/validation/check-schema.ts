@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv';
 import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../forms/pointer.ts';
 import { explainErrors } from '../forms/configuration/read-screen.ts';
@@ -5,7 +6,21 @@ import { mapSubschemas } from '../forms/configuration/schema-walk.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import { createAjv } from './create-ajv.ts';
+import { keywords } from './keywords.ts';
 import { senselessIn } from './senseless-schema.ts';
+
+/** Schema of schemas: draft 2020-12 with the values of our own keywords. */
+const OWN_META = {
+  $id: 'own-meta',
+  $dynamicAnchor: 'meta',
+  $ref: 'https://json-schema.org/draft/2020-12/schema',
+  properties: Object.fromEntries(
+    Object.entries(keywords).map(([name, { takes: type, ...own }]) => [
+      name,
+      'shape' in own ? own.shape : { type },
+    ]),
+  ),
+};
 
 /**
  * Faults of a JSON Schema, or a part of one, before anything is compiled: unknown keywords and formats, which would be
@@ -32,7 +47,7 @@ export function checkSchema(
           joinPointer(at, keyword),
           `there is no keyword '${keyword}'`,
           keyword,
-          keywords(),
+          knownKeywords(),
         ),
       );
     }
@@ -53,9 +68,10 @@ export function checkSchema(
   };
   visit(schema, pointer);
   const { $schema: _draft, ...content } = schema;
-  if (ajv().validateSchema(content) === true) return faults;
+  const isValid = metaValidator();
+  if (isValid(content)) return faults;
   // A value that may be of several kinds fails each of them: the first fault is enough.
-  const wrong = explainErrors(ajv().errors ?? [], schema, file).filter(
+  const wrong = explainErrors(isValid.errors ?? [], schema, file).filter(
     (fault, index, all) => all.findIndex((one) => one.pointer === fault.pointer) === index,
   );
   const placed = wrong.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer}` }));
@@ -77,7 +93,14 @@ function ajv(): ReturnType<typeof createAjv> {
   return made;
 }
 
-function keywords(): string[] {
+let compiled: ValidateFunction | undefined;
+
+function metaValidator(): ValidateFunction {
+  compiled ??= ajv().compile(OWN_META);
+  return compiled;
+}
+
+function knownKeywords(): string[] {
   return Object.keys(ajv().RULES.all);
 }
 

@@ -11,6 +11,8 @@ const LIMITS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
 ] as const;
+/** Keywords of our own whose value is a range. */
+const RANGES = ['age', 'daysFromToday'];
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 /** Keywords by which a schema has properties that it does not list. */
 const MORE = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'];
@@ -23,7 +25,8 @@ export function senselessIn(node: JsonSchema, isWhole: boolean): Senseless[] {
   return [
     ...patternsIn(node),
     ...valuesIn(node),
-    ...limitsIn(node),
+    ...LIMITS.flatMap((limits) => crossed(node, limits)),
+    ...RANGES.flatMap((keyword) => crossed(node[keyword], ['min', 'max'], `/${keyword}`)),
     ...(isWhole ? requiredIn(node) : []),
   ];
 }
@@ -32,15 +35,21 @@ function patternsIn({ pattern, patternProperties }: JsonSchema): Senseless[] {
   const keys = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
   const named = keys.map((key) => ({ at: joinPointer('/patternProperties', key), text: key }));
   return [{ at: '/pattern', text: pattern }, ...named].flatMap(({ at, text }) => {
-    if (typeof text !== 'string') return [];
-    try {
-      new RegExp(text, 'u');
-      return [];
-    } catch (error) {
-      const reason = (error as Error).message.replace(/^.*: /, '');
-      return [{ pointer: at, problem: `the pattern cannot be read: ${reason}` }];
-    }
+    const problem = patternFault(text);
+    return problem === undefined ? [] : [{ pointer: at, problem }];
   });
+}
+
+/** Why a pattern cannot be read; undefined when it can. */
+export function patternFault(pattern: unknown): string | undefined {
+  if (typeof pattern !== 'string') return undefined;
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^.*: /, '');
+    return `the pattern cannot be read: ${reason}`;
+  }
 }
 
 function valuesIn(node: JsonSchema): Senseless[] {
@@ -61,12 +70,10 @@ function valuesIn(node: JsonSchema): Senseless[] {
     }));
 }
 
-function limitsIn(node: JsonSchema): Senseless[] {
-  return LIMITS.flatMap(([least, most]) => {
-    const [low, high] = [node[least], node[most]];
-    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
-    return [{ pointer: `/${least}`, problem: `${least} ${low} is above ${most} ${high}` }];
-  });
+function crossed(holder: unknown, [least, most]: readonly [string, string], at = ''): Senseless[] {
+  const { [least]: low, [most]: high } = isRecord(holder) ? holder : {};
+  if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
+  return [{ pointer: `${at}/${least}`, problem: `${least} ${low} is above ${most} ${high}` }];
 }
 
 function requiredIn(node: JsonSchema): Senseless[] {

@@ -6,7 +6,8 @@ import { isReference } from '../resolve-refs.ts';
 import { orderRules } from '../rules/rule-order.ts';
 import { childrenOf } from '../form-data/take-values.ts';
 import type { Computation, JsonSchema, Option, Pointer, Rule, ValueRef } from '../types.ts';
-import { isRecord } from '../values.ts';
+import { whyRefused } from '../../validation/why-refused.ts';
+import { isEmpty, isRecord } from '../values.ts';
 
 /** Reports faults; `field` looks up a field and reports an unknown one. */
 export interface RuleReporter {
@@ -156,8 +157,9 @@ class RuleCheck {
     const target = this.checkTarget(name, at, true);
     if (target) this.checkLists(target, at);
     if (!isReference(ref)) {
-      if (target && !fits(typesOf(target.schema), jsonTypes(ref))) {
-        this.reporter.report(at, `${JSON.stringify(ref)} is no value for ${name}`, hintOf(target));
+      const refused = target && !isEmpty(ref) ? whyRefused(ref, target.schema) : undefined;
+      if (refused !== undefined) {
+        this.reporter.report(at, `${JSON.stringify(ref)} is no value for ${name}`, refused);
       }
       return;
     }

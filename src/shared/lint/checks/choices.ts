@@ -1,7 +1,8 @@
 import { joinPointer } from '../../forms/pointer.ts';
 import type { JsonSchema } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
-import { whyRefused } from '../why-refused.ts';
+import { senselessIn } from '../../validation/senseless-schema.ts';
+import { whyRefused } from '../../validation/why-refused.ts';
 import type { Check } from '../lint-context.ts';
 import { fieldIn, reviewParts } from '../review-parts.ts';
 import { optionListsOf } from '../screen-parts.ts';
@@ -112,6 +113,20 @@ const defaultNotAllowed: Check = {
   },
 };
 
+const contradiction: Check = {
+  rule: 'contradiction',
+  severity: 'fault',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const { template, schema } of view.shape?.nodes.values() ?? []) {
+        for (const { pointer, problem, hint } of senselessIn(schema, false)) {
+          report(view.schemaPlace(template, pointer), `${template}: ${problem}`, hint);
+        }
+      }
+    }
+  },
+};
+
 const unknownAnswer: Check = {
   rule: 'unknown-answer',
   severity: 'fault',
@@ -146,6 +161,7 @@ export const choiceChecks: readonly Check[] = [
   optionTwice,
   optionNotAllowed,
   defaultNotAllowed,
+  contradiction,
   unknownAnswer,
 ];
 

@@ -3,8 +3,8 @@ import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import type { Check, View } from '../lint-context.ts';
-import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
-import { type At, actionStepsOf } from '../screen-parts.ts';
+import { fieldIn, type NamedFields, namesIn, reviewParts } from '../review-parts.ts';
+import { type At, actionStepsOf, fillsOf } from '../screen-parts.ts';
 
 const brokenReference: Check = {
   rule: 'broken-reference',
@@ -44,21 +44,14 @@ const unknownField: Check = {
 /** Unknown names in a form, its rules and its screen. */
 export const fieldNameChecks: readonly Check[] = [brokenReference, unknownField];
 
-function namesIn({ shape, below }: NamedFields): Pointer[] {
-  return [...(shape?.nodes.keys() ?? [])]
-    .filter((name) => name.startsWith(`${below}/`))
-    .map((name) => name.slice(below.length));
-}
-
-/** Fields that the lines of the tile name; those of a row below the row. */
+/** Fields that the lines of tiles and panels name; those of a row below the row. */
 function reviewNames(
   view: View,
   views: readonly View[],
 ): (At<Pointer> & { fields: NamedFields })[] {
-  return reviewParts(view, views).flatMap(({ at, part, fields }) => {
+  return reviewParts(view, views).flatMap(({ at, part, fields, row }) => {
     if (!('each' in part))
       return [part.value].flat().map((value) => ({ at: `${at}/value`, value, fields }));
-    const row = reviewParts(view, views).find((one) => one.at === `${at}/lines/0`)?.fields;
     const own = [{ at: `${at}/each`, value: part.each, fields }];
     if (!row) return own;
     const needs = (part.needs ?? []).map((value) => ({ at: `${at}/needs`, value, fields: row }));
@@ -80,6 +73,9 @@ function fieldNamesOf(screen: ScreenFile): At<Pointer>[] {
       at: `/picture/shows/${i}`,
       value,
     })),
+    ...fillsOf(screen).flatMap(({ at, value }) =>
+      Object.keys(value.set).map((name) => ({ at: joinPointer(`${at}/set`, name), value: name })),
+    ),
     ...actionStepsOf(screen).flatMap(({ at, value }) => {
       if ('focus' in value) return [{ at: `${at}/focus`, value: value.focus }];
       if (!('set' in value)) return [];

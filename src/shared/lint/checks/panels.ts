@@ -1,7 +1,8 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { PanelUse, Pointer } from '../../forms/types.ts';
-import type { Check, View } from '../lint-context.ts';
+import type { Check } from '../lint-context.ts';
+import { fieldIn, namesIn, rowPanels } from '../review-parts.ts';
 import type { At } from '../screen-parts.ts';
 
 const unknownRowField: Check = {
@@ -9,18 +10,13 @@ const unknownRowField: Check = {
   severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
-      for (const { at, panel } of panelsOf(view)) {
-        const row = views.find(
-          ({ screen, layers }) => screen.id === panel.screen && layers.length === 0,
-        );
-        if (!row?.shape) continue;
-        const { shape } = row;
+      for (const { at, panel, row } of rowPanels(view, views)) {
         for (const { at: inside, value } of rowFieldsOf(panel)) {
-          if (shape.find(value)) continue;
+          if (row.open || fieldIn(row, value)) continue;
           report(
             view.place(`${at}${inside}`),
             `a row has no field ${value}`,
-            didYouMean(value, [...shape.nodes.keys()]),
+            didYouMean(value, namesIn(row)),
           );
         }
       }
@@ -33,7 +29,7 @@ const rowsNotOpen: Check = {
   severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
-      for (const { at, field } of panelsOf(view)) {
+      for (const { at, field } of rowPanels(view, views)) {
         if (view.shape?.find(field)?.schema.type === 'array') continue;
         report(view.place(at), `${field} is no list, so it has no rows to edit`);
       }
@@ -41,21 +37,34 @@ const rowsNotOpen: Check = {
   },
 };
 
+const unknownPermission: Check = {
+  rule: 'unknown-permission',
+  severity: 'fault',
+  run({ views, input }, report) {
+    for (const view of views) {
+      const { id, behaviour: shared = id } = view.screen;
+      const known = view.hasBehaviour ? input.known.behaviours?.[shared]?.may : [];
+      if (!known) continue;
+      for (const { at, panel } of rowPanels(view, views)) {
+        for (const [index, { may }] of panel.add.entries()) {
+          if (may === undefined || known.includes(may)) continue;
+          report(
+            view.place(`${at}/add/${index}/may`),
+            `the behaviour never says that '${may}' may be added, so the button never shows`,
+            didYouMean(may, known) ?? `it says: ${known.join(', ') || 'nothing'}`,
+          );
+        }
+      }
+    }
+  },
+};
+
 /** Lists whose rows are forms of their own. */
-export const panelChecks: readonly Check[] = [unknownRowField, rowsNotOpen];
+export const panelChecks: readonly Check[] = [unknownRowField, rowsNotOpen, unknownPermission];
 
-function panelsOf({ screen }: View): { at: Pointer; field: Pointer; panel: PanelUse }[] {
-  return Object.entries(screen.form?.fields ?? {}).flatMap(([field, { panel }]) =>
-    panel ? [{ at: `${joinPointer('/form/fields', field)}/panel`, field, panel }] : [],
-  );
-}
-
-function rowFieldsOf({ id, line = [], add }: PanelUse): At<Pointer>[] {
+function rowFieldsOf({ id, add }: PanelUse): At<Pointer>[] {
   return [
     { at: '/id', value: id },
-    ...line.flatMap(({ value }, index) =>
-      [value].flat().map((one) => ({ at: `/line/${index}/value`, value: one })),
-    ),
     ...add.flatMap(({ set = {} }, index) =>
       Object.keys(set).map((one) => ({ at: joinPointer(`/add/${index}/set`, one), value: one })),
     ),

@@ -1,11 +1,12 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
-import { joinPointer, parsePointer } from '../../forms/pointer.ts';
+import type { FormShape } from '../../forms/form-shape.ts';
+import { joinPointer, parsePointer, templateOf } from '../../forms/pointer.ts';
 import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
-import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
+import { fieldIn, type NamedFields, namesIn, reviewParts, rowPanels } from '../review-parts.ts';
 import { factsAt } from '../conditions-in.ts';
 import { placesInsteadOf } from '../visit-facts.ts';
 import { type At, needsOf, readsOf, actionStepsOf } from '../screen-parts.ts';
@@ -34,8 +35,32 @@ const unknownScope: Check = {
     for (const view of views) {
       for (const { at, value } of [...readsOf(view.screen), ...templateReads(view.screen)]) {
         const facts = placesInsteadOf(factsAt(view.screen, at, input.known.calls), value);
+        // Conditions of rules are checked with the rules.
+        if (at.startsWith('/form/rules/') && value.startsWith('/data/')) continue;
         const problem = facts ? nothingAt(value, facts) : problemOf(value, view);
         if (problem) report(view.place(at), ...problem);
+      }
+    }
+  },
+};
+
+const unknownFact: Check = {
+  rule: 'unknown-fact',
+  severity: 'fault',
+  run({ views, input }, report) {
+    for (const view of views) {
+      for (const { at, value } of actionStepsOf(view.screen)) {
+        for (const name of 'session' in value ? Object.keys(value.session) : []) {
+          const facts = factsAt(view.screen, at, input.known.calls);
+          const known = placesInsteadOf(facts, joinPointer('/session', name));
+          if (!known) continue;
+          const names = known.flatMap((pointer) => parsePointer(pointer).slice(1));
+          report(
+            view.place(joinPointer(`${at}/session`, name)),
+            `a visit has no fact '${name}' to be set`,
+            didYouMean(name, names) ?? `known: ${names.join(', ')}`,
+          );
+        }
       }
     }
   },
@@ -81,13 +106,15 @@ const unfilledPlaceholder: Check = {
         const found = value.match(PLACE)?.[0];
         if (found) report(view.place(at), `nobody fills ${found} in here`);
       }
-      for (const { at, text } of foldTexts(view, views)) {
+      for (const { at, text } of numberedTexts(view, views)) {
         const found = text.match(PLACE)?.find((place) => place !== '{n}');
         if (found) report(view.place(at), `nobody fills ${found} in here`, '{n}');
       }
       for (const { at, text, fields } of rowTexts(view, views)) {
         const found = text.match(PLACE)?.find((place) => !isOfRow(place.slice(1, -1), fields));
-        if (found) report(view.place(at), `nobody fills ${found} in here`);
+        const names = namesIn(fields).map((name) => `{${name.slice(1).replaceAll('/', '.')}}`);
+        if (found)
+          report(view.place(at), `nobody fills ${found} in here`, didYouMean(found, names));
       }
       const label = view.screen.form?.steps?.label ?? '';
       for (const [whole, name = ''] of label.matchAll(/\{(\w*)\}/g)) {
@@ -99,12 +126,21 @@ const unfilledPlaceholder: Check = {
 };
 
 /** Values that are read from where there are none, and places in texts that stay empty. */
-export const scopeNameChecks: readonly Check[] = [unknownScope, unknownNeed, unfilledPlaceholder];
+export const scopeNameChecks: readonly Check[] = [
+  unknownScope,
+  unknownFact,
+  unknownNeed,
+  unfilledPlaceholder,
+];
 
-/** Texts of a tile that are filled from the row of a list. */
+/** Texts of tiles and panels that are filled from the row of a list. */
 function rowTexts(view: View, views: readonly View[]) {
-  const parts = reviewParts(view, views);
-  return parts.flatMap(({ at, part, fields, inRow }) => {
+  const headings = rowPanels(view, views).map(({ at, panel, row }) => ({
+    at: `${at}/heading`,
+    text: panel.heading,
+    fields: row,
+  }));
+  const parts = reviewParts(view, views).flatMap(({ at, part, fields, inRow, row = fields }) => {
     const label = inRow && part.label !== undefined;
     const own = label ? [{ at: `${at}/label`, text: part.label ?? '', fields }] : [];
     if (!('each' in part)) {
@@ -113,14 +149,17 @@ function rowTexts(view: View, views: readonly View[]) {
         : [...own, { at: `${at}/text`, text: part.text, fields }];
     }
     if (part.heading === undefined) return own;
-    const row = parts.find((one) => one.at === `${at}/lines/0`)?.fields ?? fields;
     return [...own, { at: `${at}/heading`, text: part.heading, fields: row }];
   });
+  return [...headings, ...parts];
 }
 
-/** Texts of lines that stand for several rows. */
-function foldTexts(view: View, views: readonly View[]) {
-  return reviewParts(view, views).flatMap(({ at, part }) =>
+/** Texts of lines that stand for several rows, and titles of new rows. */
+function numberedTexts(view: View, views: readonly View[]) {
+  const titles = rowPanels(view, views).flatMap(({ at, panel }) =>
+    panel.add.map(({ title }, index) => ({ at: `${at}/add/${index}/title`, text: title })),
+  );
+  const folds = reviewParts(view, views).flatMap(({ at, part }) =>
     ('each' in part ? (part.fold ?? []) : []).flatMap(({ label, all, rest }, index) =>
       Object.entries({ label, all, rest }).map(([key, text]) => ({
         at: `${at}/fold/${index}/${key}`,
@@ -128,6 +167,7 @@ function foldTexts(view: View, views: readonly View[]) {
       })),
     ),
   );
+  return [...titles, ...folds];
 }
 
 function isOfRow(name: string, fields: NamedFields): boolean {
@@ -142,7 +182,10 @@ export function nothingAt(pointer: Pointer, known: readonly Pointer[]): [string,
   return [`there is nothing to read at ${pointer}`, meant];
 }
 
-function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {
+function problemOf(
+  pointer: Pointer,
+  { screen, shape }: View,
+): [problem: string, hint?: string | undefined] | undefined {
   const [root = '', name] = parsePointer(pointer);
   if (!ROOTS.includes(root)) {
     return nothingAt(
@@ -151,6 +194,7 @@ function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?]
     );
   }
   if (root === 'data' && !shape) return [`${pointer}: the screen has no form`];
+  if (root === 'data' && shape && !screen.form?.standard) return fieldProblem(pointer, shape);
   if (root !== 'params' || name === undefined || screen.route === undefined) return undefined;
   const addresses = [screen.route, ...(screen.aliases ?? [])];
   const params = [...addresses.join(' ').matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -159,8 +203,22 @@ function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?]
     : [`the address has no part :${name}`, `the address is ${screen.route}`];
 }
 
+// What stands in a field is not known, nor all fields of a standard schema.
+function fieldProblem(
+  pointer: Pointer,
+  { nodes }: FormShape,
+): [problem: string, hint?: string | undefined] | undefined {
+  let at = '';
+  for (const name of parsePointer(templateOf(pointer)).slice(1)) {
+    if (nodes.get(at)?.kind === 'leaf') return undefined;
+    at = joinPointer(at, name);
+    if (!nodes.has(at)) return [`the form has no field ${at}`, didYouMean(at, nodes.keys())];
+  }
+  return undefined;
+}
+
 /** What texts with `{root.name}` read. */
-function templateReads(screen: ScreenFile): At<Pointer>[] {
+export function templateReads(screen: ScreenFile): At<Pointer>[] {
   const texts: At<string>[] = [
     { at: '/title', value: screen.title },
     { at: '/intro', value: screen.intro ?? '' },

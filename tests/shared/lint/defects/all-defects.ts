@@ -1,5 +1,6 @@
 import type { ConfigSources } from '../../../../server/configuration/config-sources.ts';
 import { setAt } from '../../../../src/shared/forms/pointer.ts';
+import { answerDefects } from './answers.ts';
 import { catalogueDefects } from './catalogue.ts';
 import { factDefects } from './facts.ts';
 import { fieldDefects } from './fields.ts';
@@ -15,6 +16,7 @@ import type { Defect } from './defect.ts';
 export const seededDefects: readonly Defect[] = [
   ...referenceDefects,
   ...nameDefects,
+  ...answerDefects,
   ...fieldDefects,
   ...ruleDefects,
   ...layerDefects,
@@ -41,6 +43,7 @@ const ADVICE = new Set([
   'retired-plan',
   'tab-in-no-portal',
   'unknown-name-in-condition',
+  'unread-argument',
   'unused-words',
 ]);
 

@@ -7,6 +7,7 @@ import {
   FILTER,
   HARBOR,
   HOME,
+  PERSONAL,
 } from './defect.ts';
 
 /** A condition on a fact of the visit. */
@@ -88,7 +89,7 @@ export const nameDefects: readonly Defect[] = [
   {
     rule: 'call-takes-other-form',
     name: 'a form is sent to the call of another one',
-    change: { [CONTACT]: { '/form/submit/call': 'save-personal-info' } },
+    change: { [PERSONAL]: { '/form/submit/call': 'save-contact-info' } },
     pointer: '/form/submit/call',
   },
   {
@@ -204,7 +205,7 @@ export const nameDefects: readonly Defect[] = [
   {
     rule: 'submit-does-nothing',
     name: 'a form is sent nowhere',
-    change: { [CODE_SEND]: { '/form/submit': { label: 'Send Code' } } },
+    change: { [CODE_SEND]: { '/form/submit/call': undefined, '/form/submit/then': undefined } },
     pointer: '/form/submit',
   },
   {

@@ -21,6 +21,11 @@ const SCHEMA_FAULTS: readonly SchemaFault[] = [
   ['refused', `${GENDER}/$async`, true, 'not allowed'],
   ['refused', '/properties/ssn/$ref', '../common/ssnn.json', "did you mean 'common/ssn'?"],
   ['refused', '/properties/prior_coverage_flag/$ref', '../common/flags.json#/$defs/x', ''],
+  ['refused', `${GENDER}/age`, { mx: 86 }, "did you mean 'max'?", `${GENDER}/age/mx`],
+  ['refused', `${GENDER}/age`, { max: '86' }, 'must be of type integer', `${GENDER}/age/max`],
+  ['refused', `${GENDER}/age`, { min: 90, max: 86 }, 'is above max 86', `${GENDER}/age/min`],
+  ['refused', `${GENDER}/daysFromToday`, { mni: 3 }, 'min, max', `${GENDER}/daysFromToday/mni`],
+  ['refused', `${GENDER}/notFuture`, 'yes', 'must be of type boolean'],
   ['default-not-allowed', `${GENDER}/default`, '7', 'allowed: 0, 1, 2'],
 ];
 

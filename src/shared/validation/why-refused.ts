@@ -1,5 +1,5 @@
-import { fitsType } from '../validation/senseless-schema.ts';
 import type { JsonSchema } from '../forms/types.ts';
+import { fitsType } from './senseless-schema.ts';
 
 /** Why a schema refuses a value, as far as that is seen without compiling it; undefined when it takes it. */
 export function whyRefused(value: unknown, schema: JsonSchema): string | undefined {
