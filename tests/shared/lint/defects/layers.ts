@@ -1,6 +1,14 @@
-import { type Defect, BILLING, HARBOR, LOCALE, PERSONAL, SITE, locale, site } from './defect.ts';
-
-const WORKPLACE = 'screens/enrollment/workplace-info/screen.json';
+import {
+  type Defect,
+  BILLING,
+  HARBOR,
+  LOCALE,
+  PERSONAL,
+  SITE,
+  WORKPLACE,
+  locale,
+  site,
+} from './defect.ts';
 
 /** Lines of portals, sites and locales that do nothing or break something. */
 export const layerDefects: readonly Defect[] = [
