@@ -1,6 +1,7 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
 import { lintConfiguration } from '../../src/shared/lint/lint-configuration.ts';
+import { findingsAtFrames } from './frame-places.ts';
 import { readConfigFiles, readScreenAgain } from './config-files.ts';
 import type { ConfigSources } from './config-sources.ts';
 
@@ -8,8 +9,11 @@ import type { ConfigSources } from './config-sources.ts';
 export function lintSources(sources: ConfigSources, known: KnownNames): Finding[] {
   const faults: ConfigFault[] = [];
   readConfigFiles(sources, faults);
-  if (faults.length > 0) return faults.map(refused);
-  return lintConfiguration({ ...sources, known, readAgain: readScreenAgain });
+  const findings =
+    faults.length > 0
+      ? faults.map(refused)
+      : lintConfiguration({ ...sources, known, readAgain: readScreenAgain });
+  return findingsAtFrames(findings, sources.screens);
 }
 
 /** A fault of a file as a finding; the file is not used. */
