@@ -1,4 +1,4 @@
-import { getAt, isWithin, joinPointer, parsePointer } from '../../forms/pointer.ts';
+import { isWithin, joinPointer, parsePointer } from '../../forms/pointer.ts';
 import { mergeScreen, type NamedScreen } from '../../forms/layers/overlays.ts';
 import type { ConfigFault, Pointer } from '../../forms/types.ts';
 import { type Finding, fileNames, type LintInput } from '../finding.ts';
