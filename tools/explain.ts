@@ -1,6 +1,5 @@
 // npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder> …]
 // npm run explain -- <site> <address> [--config <folder> …]
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfigFiles } from '../server/configuration/config-files.ts';
 import { readConfigSources } from '../server/configuration/sources.ts';
@@ -10,9 +9,10 @@ import type { Layer } from '../src/shared/forms/layers/layer-types.ts';
 import { joinPointer, templateOf } from '../src/shared/forms/pointer.ts';
 import type { ConfigFault } from '../src/shared/forms/types.ts';
 import { explainField, fieldsFor } from '../src/shared/lint/explain-field.ts';
-import { configFolders } from './lib/config-folders.ts';
+import { configFolders, existingFolders } from './lib/config-folders.ts';
 import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { explainSitePage } from './lib/explain-site-page.ts';
+import { endWhenUnread } from './lib/end-when-unread.ts';
 import { facetTable } from './lib/facet-table.ts';
 
 const USAGE =
@@ -24,6 +24,7 @@ class Refusal extends Error {}
 helpWhenAsked(
   `${USAGE}\n\nSays what a field is like in a portal, and which file and line made it so; CONFIG_DIRS counts, too.`,
 );
+endWhenUnread();
 try {
   for (const line of await explain(process.argv.slice(2))) console.log(line);
 } catch (error) {
@@ -82,7 +83,7 @@ function readArguments(args: string[]) {
     const [portal, screenId, fieldName] = positionals;
     const isAddress = positionals.length === 2 && screenId?.startsWith('/');
     if (portal && screenId && (isAddress || (fieldName && positionals.length === 3))) {
-      const folders = values.config.map((folder) => path.resolve(folder));
+      const folders = existingFolders(values.config);
       return { portal, screenId, fieldName, site: values.site, locale: values.locale, folders };
     }
   } catch {

@@ -7,6 +7,7 @@ import { mapConditions, type MetaFiles } from '../src/shared/forms/conditions/co
 import { shortenCondition } from '../src/shared/forms/conditions/shorten-condition.ts';
 import { writeJson } from '../src/shared/forms/configuration/write-json.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
+import { existingFolders } from './lib/config-folders.ts';
 import { readOptions } from './lib/read-options.ts';
 import { ROOT } from './lib/run.mjs';
 
@@ -35,7 +36,8 @@ function readArguments() {
     options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (values.help !== true) return { folders: positionals, check: values.check === true };
+  if (values.help !== true)
+    return { folders: existingFolders(positionals), check: values.check === true };
   console.log(USAGE);
   return process.exit(0);
 }

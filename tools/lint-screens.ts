@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Finding } from '../src/shared/lint/finding.ts';
-import { configFolders } from './lib/config-folders.ts';
+import { configFolders, existingFolders } from './lib/config-folders.ts';
+import { endWhenUnread } from './lib/end-when-unread.ts';
 import { helpWhenAsked } from './operator/help-when-asked.ts';
 import { DEMO_CATALOGUE, lintFolders, type LintResult } from './lib/lint-folders.ts';
 import { readOptions } from './lib/read-options.ts';
@@ -13,6 +14,7 @@ those named here. What the server refuses stands there as it is; what it takes i
   --missing    prints the texts that a language lacks`;
 
 helpWhenAsked(USAGE);
+endWhenUnread();
 const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
@@ -22,7 +24,7 @@ const { values, positionals } = readOptions(USAGE, {
 });
 
 const result = await lintFolders(
-  [...configFolders(), ...positionals.map((folder) => path.resolve(folder))],
+  [...configFolders(), ...existingFolders(positionals)],
   path.resolve(values.catalogue),
 );
 if (values.missing === undefined) print(result);

@@ -47,6 +47,22 @@ interface Completed {
 
 const completedBefore = new WeakMap<Json, Completed>();
 
+/** What a completed screen is made of. */
+export interface ScreenOrigin {
+  /** Its own file. */
+  own: Json;
+  /** Id of its frame, and what that gives to each screen in it. */
+  frame: string;
+  given: unknown;
+}
+
+const origins = new WeakMap<object, ScreenOrigin>();
+
+/** What a completed screen in a frame is made of; undefined of any other. */
+export function originOf(screen: unknown): ScreenOrigin | undefined {
+  return isRecord(screen) ? origins.get(screen) : undefined;
+}
+
 // Made anew only when the file, its frame or the program's part are others than before, so that what was checked stays checked.
 function completed(raw: Json, framed: unknown, program: ProgramParts): unknown {
   const before = completedBefore.get(raw);
@@ -54,6 +70,8 @@ function completed(raw: Json, framed: unknown, program: ProgramParts): unknown {
   const filled = withParams(fillIn(withFrame(raw, framed), raw), program.calls);
   const screen = withSubmit(withSlots(filled, program.regions));
   completedBefore.set(raw, { framed, program, screen });
+  if (isRecord(screen) && typeof raw.frame === 'string')
+    origins.set(screen, { own: raw, frame: raw.frame, given: framed });
   return screen;
 }
 
@@ -86,11 +104,10 @@ export function withSlots(screen: unknown, regions: ProgramParts['regions']): un
 
 function under(frame: Json, own: Json): Json {
   const result: Json = { ...own };
-  const isOther = own.call !== undefined && own.call !== frame.call;
   for (const [key, given] of Object.entries(frame)) {
     const said = own[key];
     if (said === null) delete result[key];
-    else if (isOther && ['call', 'params', 'as'].includes(key)) continue;
+    else if (isOfOtherCall(own, frame, key)) continue;
     else if (said === undefined) result[key] = given;
     else if (isRecord(said) && isRecord(given)) result[key] = under(given, said);
     else if (key === 'buttons' || key === 'modals') result[key] = joined(said, given);
@@ -98,13 +115,21 @@ function under(frame: Json, own: Json): Json {
   return result;
 }
 
+/** Whether a key belongs to a call of a frame in whose place a screen has another one. */
+export function isOfOtherCall(own: Json, frame: Json, key: string): boolean {
+  const isOther = own.call !== undefined && own.call !== frame.call;
+  return isOther && ['call', 'params', 'as'].includes(key);
+}
+
 function joined(own: unknown, frame: unknown): unknown {
   if (!Array.isArray(own) || !Array.isArray(frame)) return own;
+  return [...(own as unknown[]), ...addedItems(own, frame)];
+}
+
+/** The items of a frame's list that stand behind a screen's own. */
+export function addedItems(own: readonly unknown[], frame: readonly unknown[]): unknown[] {
   const nameOf = (item: unknown) => (isRecord(item) ? item.action : item);
-  const added = (frame as unknown[]).filter(
-    (item) => !own.some((mine) => isSame(nameOf(mine), nameOf(item))),
-  );
-  return [...(own as unknown[]), ...added];
+  return frame.filter((item) => !own.some((mine) => isSame(nameOf(mine), nameOf(item))));
 }
 
 function fillIn(value: unknown, screen: Json): unknown {

@@ -16,6 +16,8 @@ export interface ConfigSources {
   facts?: Record<string, unknown>;
   /** Insurance words, by file name. */
   terms?: Record<string, unknown>;
+  /** Ready questions of the studio, by file name; null: one that cannot be read. */
+  palette?: Record<string, unknown>;
   /** By folder and file: `portals/HARBOR/logo.svg`. */
   pictures?: Record<string, Picture>;
 }

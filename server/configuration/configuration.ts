@@ -150,9 +150,11 @@ async function fromFiles(
 ): Promise<Reading> {
   const { configFolders, configuration } = app.settings;
   const mark = await readCatalogueMark(app.db);
-  const { sources, faults, locate } = await readConfigSources(configFolders, configuration, {
-    cache,
-  });
+  const { sources, faults, remarks, locate } = await readConfigSources(
+    configFolders,
+    configuration,
+    { cache },
+  );
   const unchanged = { sources, faults: [], mark };
   try {
     if (faults.length > 0) throw new ConfigError(faults);
@@ -162,7 +164,7 @@ async function fromFiles(
     const good = known?.get(hash);
     // Instances attach data to their bundle, so each gets a copy.
     if (good) return { ...unchanged, bundle: { ...good } };
-    const findings = lintSources(sources, await namesFor(app));
+    const findings = lintSources(sources, await namesFor(app), remarks);
     const refused = findings.filter(({ severity }) => severity === 'fault');
     if (refused.length > 0) throw new ConfigError(refused);
     for (const finding of locate(findings))

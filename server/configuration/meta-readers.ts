@@ -20,6 +20,7 @@ export function metaReaders(): Readers {
     locale: read('locale'),
     facts: read('facts'),
     terms: read('terms'),
+    palette: read('palette'),
   });
   return readers;
 }

@@ -27,6 +27,8 @@ export interface FileLimits {
 export interface ConfigReading {
   sources: ConfigSources;
   faults: ConfigFault[];
+  /** Faults of the texts of ready questions, without which all else is read. */
+  remarks: ConfigFault[];
   /** Adds the path and line of the file to faults. */
   locate(faults: readonly ConfigFault[]): ConfigFault[];
   /** What was read for a file as faults call it, the later over the earlier: several files may be one language. */
@@ -37,7 +39,7 @@ const LIMITS: FileLimits = { kilobytes: 1024, depth: 64 };
 /** Folders of configuration inside each configuration folder. */
 export const WATCHED_FOLDERS: readonly string[] = [
   'screens',
-  ...['common', 'forms', 'portals', 'sites', 'locales', 'facts', 'terms'].map(
+  ...['common', 'forms', 'portals', 'sites', 'locales', 'facts', 'terms', 'palette'].map(
     (name) => `schemas/${name}`,
   ),
 ];
@@ -48,7 +50,9 @@ const OWNER_FOLDERS = [
 ] as const;
 const LOCALES = 'locales';
 /** Kinds of files that are taken as they stand, by name. */
-const PLAIN = ['facts', 'terms'] as const;
+const PLAIN = ['facts', 'terms', 'palette'] as const;
+/** Only the studio reads them. */
+const PALETTE = 'schemas/palette/';
 
 /** Texts that stand in the place of files, by their names inside a configuration folder (an empty one: no file); and files that were read before. */
 export interface ReadingAids {
@@ -95,7 +99,7 @@ export async function readConfigSources(
       await readLocale(sources, files, folder, file);
     for (const part of PLAIN) {
       for (const file of jsonFiles(folder, `schemas/${part}`)) {
-        const raw = await files.read(folder, `schemas/${part}/${file}`);
+        const raw = await files.readPlain(folder, `schemas/${part}/${file}`);
         sources[part] = { ...sources[part], [withoutEnding(file)]: raw };
       }
     }
@@ -116,6 +120,7 @@ export async function readConfigSources(
   return {
     sources,
     faults: files.faults(),
+    remarks: files.remarks(),
     locate: (faults) => faults.map(files.locate),
     read: (file) => files.readFor(file),
   };
@@ -230,6 +235,12 @@ class FileReader {
     return read.value;
   }
 
+  /** The same; null for a ready question that is none. */
+  async readPlain(folder: string, name: string): Promise<unknown> {
+    const value = await this.read(folder, name);
+    return name.startsWith(PALETTE) && this.isUnreadable(name) ? null : value;
+  }
+
   /** Reads one of several files that are one to faults; `nameOf` says which, by its content. */
   async readPart(
     folder: string,
@@ -286,7 +297,21 @@ class FileReader {
   }
 
   faults(): ConfigFault[] {
-    return [...[...this.files.values()].flat().flatMap(({ faults }) => faults), ...this.others];
+    return [...this.faultsIn((name) => !name.startsWith(PALETTE)), ...this.others];
+  }
+
+  remarks(): ConfigFault[] {
+    return this.faultsIn((name) => name.startsWith(PALETTE));
+  }
+
+  isUnreadable(name: string): boolean {
+    return this.faultsIn((other) => other === name).length > 0;
+  }
+
+  private faultsIn(isMeant: (name: string) => boolean): ConfigFault[] {
+    return [...this.files].flatMap(([name, read]) =>
+      isMeant(name) ? read.flatMap(({ faults }) => faults) : [],
+    );
   }
 
   // A fault of a text has its place already.

@@ -49,6 +49,7 @@ const readers = createReaders({
   locale: readJson<JsonSchema>('schemas/meta/locale.json'),
   facts: readJson<JsonSchema>('schemas/meta/facts.json'),
   terms: readJson<JsonSchema>('schemas/meta/terms.json'),
+  palette: readJson<JsonSchema>('schemas/meta/palette.json'),
 } satisfies MetaSchemas);
 
 const files = completeScreens(

@@ -94,3 +94,10 @@ test('laid out, a value is the same, and prettier leaves what it laid out', asyn
     { numRuns: 50 },
   );
 });
+
+test('refuses a folder that is not there', async () => {
+  const missing = path.join(tmpdir(), 'format-nope');
+  const { code, said } = await run(missing, '--check');
+  expect(said).toBe(`The command names ${missing}, which does not exist.\n`);
+  expect(code).toBe(2);
+});

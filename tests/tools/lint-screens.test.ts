@@ -20,8 +20,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function lint(...args: string[]): Promise<{ code: number; output: string }> {
   const command = ['--import', 'tsx', 'tools/lint-screens.ts', ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { cwd: ROOT }, (error, output) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output });
+    execFile(process.execPath, command, { cwd: ROOT }, (error, output, said) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: output + said });
     });
   });
 }
@@ -54,4 +54,11 @@ it('says where a text stops being JSON', async () => {
   expect(output).toContain(`${file}:`);
   expect(output).toMatch(/: 1 finding\n$/);
   expect(code).toBe(1);
+});
+
+it('refuses a folder that is not there', async () => {
+  const missing = path.join(folder, 'nope');
+  const { code, output } = await lint(missing);
+  expect(output).toBe(`The command names ${missing}, which does not exist.\n`);
+  expect(code).toBe(2);
 });

@@ -27,12 +27,12 @@ export async function lintFolders(
   catalogue = DEMO_CATALOGUE,
   aids: ReadingAids = {},
 ): Promise<LintResult> {
-  const [{ sources, faults, locate }, known] = await Promise.all([
+  const [{ sources, faults, remarks, locate }, known] = await Promise.all([
     readConfigSources(folders, undefined, aids),
     readAllNames(folders, catalogue),
   ]);
   const unreadable = faults.map(refused);
-  const findings = unreadable.length > 0 ? unreadable : lintSources(sources, known);
+  const findings = unreadable.length > 0 ? unreadable : lintSources(sources, known, remarks);
   return {
     sources,
     findings: findings

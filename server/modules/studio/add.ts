@@ -4,12 +4,12 @@ import {
 } from '../../../src/shared/forms/configuration/edit-json-text.ts';
 import { writeJson } from '../../../src/shared/forms/configuration/write-json.ts';
 import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
+import type { ReadyQuestion } from '../../../src/shared/forms/ready-question.ts';
 import type { FieldUse, JsonSchema, Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { type Home, homeOf } from './home.ts';
 import { freeName, freeSlug } from './names.ts';
-import type { ReadyQuestion } from './palette.ts';
 import { type Change, editOf, type FileEdit } from './service.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';

@@ -20,9 +20,12 @@ export async function checkDraft(
   { folders, limits, drafted, catalogue }: CheckOrder,
   cache: Map<string, ReadFile>,
 ): Promise<Finding[]> {
-  const { sources, faults, locate } = await readConfigSources(folders, limits, { drafted, cache });
+  const { sources, faults, remarks, locate } = await readConfigSources(folders, limits, {
+    drafted,
+    cache,
+  });
   if (faults.length > 0) return faults.map(refused);
-  const findings = lintSources(sources, { ...(await readKnownNames()), ...catalogue });
+  const findings = lintSources(sources, { ...(await readKnownNames()), ...catalogue }, remarks);
   const isRefused = findings.some(({ severity }) => severity === 'fault');
   const more = isRefused ? [] : await faultsOfBundle(sources);
   return [...findings, ...more.map(refused)].map((one) => ({ ...one, ...locate([one])[0] }));

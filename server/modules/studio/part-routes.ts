@@ -5,7 +5,7 @@ import { addPortal } from './add-portal.ts';
 import { addSchema } from './add-schema.ts';
 import { copyOf } from './copy.ts';
 import { dependentsOf } from './dependents.ts';
-import { readPalette, readyQuestion } from './palette.ts';
+import { paletteOf, readyQuestion } from './palette.ts';
 import { titleOf } from './part.ts';
 import { readSchema } from './read-schema.ts';
 import { removedPart } from './remove.ts';
@@ -20,14 +20,17 @@ export const partRoutes = {
   'app-studio-palette': route<'app-studio-palette'>(READ, async (ctx) => {
     const { draft, portal, screen } = ctx.input;
     const { work } = await ctx.app.studio.workOf(ctx, draft);
-    const palette = await readPalette(ctx.app.settings);
     const step = treeOf(work, portal).find((one) => one.screen === screen);
     const groups = (step?.groups ?? []).map(({ title, fields }, index) => ({
       value: String(index),
       label: title || `With “${fields[0]?.label ?? ''}”`,
     }));
     return {
-      questions: palette.map(([value, { title, hint = '' }]) => ({ value, label: title, hint })),
+      questions: paletteOf(work.sources).map(([value, { title, hint = '' }]) => ({
+        value,
+        label: title,
+        hint,
+      })),
       groups: [...groups, { value: 'new', label: 'A new group' }],
       steps: missingSteps(work, portal),
       portals: Object.keys(work.sources.portals).map((code) => ({
@@ -39,7 +42,7 @@ export const partRoutes = {
   'app-studio-add': route<'app-studio-add'>(CHANGE, (ctx) =>
     made(ctx, async (work) => {
       const { portal, screen, field, ready, label, answers, group, group_title } = ctx.input;
-      const question = await readyQuestion(ctx.app.settings, ready);
+      const question = readyQuestion(work.sources, ready);
       return addQuestions(
         work,
         { portal, screen, group, groupTitle: group_title, after: group ? undefined : field },
@@ -54,7 +57,7 @@ export const partRoutes = {
       if (!work.portal(portal)) throw new Refusal(404, 'There is no such portal.');
       if (step) return knownStep(work, portal, step);
       if (!title || !ready) throw new Refusal(422, 'A new step has a name and a first question.');
-      const question = await readyQuestion(ctx.app.settings, ready);
+      const question = readyQuestion(work.sources, ready);
       return addStep(work, { portal, title }, questionsOf(question, [], { label, answers }));
     }),
   ),

@@ -5,6 +5,7 @@ import { callNameChecks } from './checks/call-names.ts';
 import { catalogueNameChecks } from './checks/catalogue-names.ts';
 import { choiceChecks } from './checks/choices.ts';
 import { conditionChecks } from './checks/conditions.ts';
+import { factPlaceChecks } from './checks/fact-places.ts';
 import { fieldNameChecks } from './checks/field-names.ts';
 import { fileChecks } from './checks/files.ts';
 import { loopChecks } from './checks/loops.ts';
@@ -55,5 +56,6 @@ export const allChecks: readonly Check[] = [
   ...widgetChecks,
   ...textChecks,
   ...overlayChecks,
+  ...factPlaceChecks,
   ...wordChecks,
 ];

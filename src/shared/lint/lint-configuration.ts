@@ -1,4 +1,5 @@
 import { allChecks } from './all-checks.ts';
+import { withoutFactEchoes } from './checks/fact-places.ts';
 import type { Finding, LintInput } from './finding.ts';
 import { createContext } from './lint-context.ts';
 import { withLocalAnswers } from './local-answers.ts';
@@ -20,7 +21,9 @@ export function lintConfiguration(input: LintInput): Finding[] {
       findings.set(key, { severity, rule, file, pointer, problem, ...(hint ? { hint } : {}) });
     });
   }
-  return [...findings.values()].sort((one, other) => compare(one.file, other.file));
+  return withoutFactEchoes([...findings.values()]).sort((one, other) =>
+    compare(one.file, other.file),
+  );
 }
 
 function compare(one: string, other: string): number {

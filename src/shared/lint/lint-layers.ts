@@ -1,6 +1,7 @@
+import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { layerFields } from '../forms/layers/layer-overlay.ts';
 import type { Layer, LayerPart } from '../forms/layers/layer-types.ts';
-import { itemsNamed } from '../forms/layers/overlays.ts';
+import { itemNames, itemsNamed } from '../forms/layers/overlays.ts';
 import { joinPointer, parsePointer, readFieldName } from '../forms/pointer.ts';
 import type { EffectiveScreen, Pointer, ScreenFile } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
@@ -156,6 +157,19 @@ export function layerLines(layer: Layer, screens: ReadonlyMap<string, ScreenFile
     }
   }
   return lines;
+}
+
+/** The first name on a path of changes that is of no item of its list, with a hint; undefined where each has one. */
+export function missingItem(
+  whole: unknown,
+  [key, ...rest]: readonly string[],
+): { at: Pointer; hint: string | undefined } | undefined {
+  if (key === undefined || typeof whole !== 'object' || whole === null) return undefined;
+  const [place] = Array.isArray(whole) ? itemsNamed(whole, key).map(String) : [key];
+  const own = joinPointer('', key);
+  if (place === undefined) return { at: own, hint: didYouMean(key, itemNames(whole as unknown[])) };
+  const inner = missingItem((whole as Record<string, unknown>)[place], rest);
+  return inner && { ...inner, at: `${own}${inner.at}` };
 }
 
 interface LeafLine {

@@ -7,6 +7,7 @@ import { forbiddenContent } from './forbidden-content.ts';
 import type { LocaleFile, PortalFile, SiteFile } from '../layers/layer-types.ts';
 import { getAt, joinPointer } from '../pointer.ts';
 import type { NamedScreen } from '../layers/overlays.ts';
+import type { ReadyQuestion } from '../ready-question.ts';
 import type { ConfigFault, JsonSchema, ScreenFile } from '../types.ts';
 import { isRecord } from '../values.ts';
 import type { FactsFile } from '../../store/plan-facts.ts';
@@ -22,6 +23,7 @@ export interface MetaSchemas {
   locale: JsonSchema;
   facts: JsonSchema;
   terms: JsonSchema;
+  palette: JsonSchema;
 }
 
 /** What a reader gives: the checked value under its name, or all its faults. */
@@ -46,6 +48,7 @@ export interface Readers {
   /** `name` is the file's name without its ending; it has to be the category. */
   readFacts(name: string, raw: unknown, where: Where): Reading<'facts', FactsFile>;
   readTerms(raw: unknown, where: Where): Reading<'terms', TermsFile>;
+  readReady(raw: unknown, where: Where): Reading<'ready', ReadyQuestion>;
 }
 
 /** Version of the files that this program reads. */
@@ -94,6 +97,10 @@ export function createReaders(meta: MetaSchemas): Readers {
     readTerms(raw, { file }) {
       const faults = check('terms', raw, file);
       return faults.length > 0 ? { faults } : { terms: raw as TermsFile };
+    },
+    readReady(raw, { file }) {
+      const faults = check('palette', raw, file);
+      return faults.length > 0 ? { faults } : { ready: raw as ReadyQuestion };
     },
   };
 }

@@ -44,6 +44,11 @@ export function itemsNamed(list: readonly unknown[], name: string): number[] {
   return list.flatMap((_item, index) => (namesIn(list, index).includes(name) ? [index] : []));
 }
 
+/** The names by which items of a list are changed. */
+export function itemNames(list: readonly unknown[]): string[] {
+  return list.flatMap((_item, index) => namesIn(list, index));
+}
+
 function namesIn(list: readonly unknown[], index: number): string[] {
   const item = list[index];
   const values = isRecord(item) ? NAMES.map((key) => item[key]) : [];

@@ -4,7 +4,7 @@ import { getAt, joinPointer, parentOf, parsePointer } from '../../forms/pointer.
 import type { Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import { fileNames } from '../finding.ts';
-import { fieldAt, type LayerLine } from '../lint-layers.ts';
+import { fieldAt, type LayerLine, missingItem } from '../lint-layers.ts';
 import { portalsOf, type Check, type LintContext, ownViews } from '../lint-context.ts';
 
 /** Keywords that define the type of a value. */
@@ -37,7 +37,8 @@ const nowhere: Check = {
     for (const [layer, lines] of context.lines) {
       for (const line of lines) {
         const problem = whyNowhere(line, layer, context);
-        if (problem) report({ file: layer.file, pointer: line.pointer }, problem);
+        const place = { file: layer.file, pointer: line.pointer };
+        if (problem) report(place, problem, hintOfItem(line, context));
       }
     }
   },
@@ -193,6 +194,12 @@ function whyNowhere(line: LayerLine, layer: Layer, context: LintContext): string
   const isNew = getAt(schema, property ?? '') === undefined;
   const isWhole = isRecord(changes) && TYPE_KEYWORDS.some((key) => key in changes);
   return isNew && !isWhole ? `the schema has nothing at ${property ?? pointer}` : undefined;
+}
+
+function hintOfItem({ of, target, pointer }: LayerLine, { screens }: LintContext) {
+  if (target !== undefined || !('screen' in of)) return undefined;
+  const [, , ...path] = parsePointer(pointer);
+  return missingItem(screens.get(of.screen), path)?.hint;
 }
 
 /** Facets that a screen sets for a field and that every portal sets to another value. */

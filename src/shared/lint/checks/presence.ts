@@ -1,7 +1,8 @@
 import { offeredTicks, type ShapeNode } from '../../forms/form-shape.ts';
-import { lists } from '../../forms/layers/layer-overlay.ts';
-import { joinPointer, parentOf } from '../../forms/pointer.ts';
+import { layerFields, lists } from '../../forms/layers/layer-overlay.ts';
+import { joinPointer, parentOf, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer, Rule } from '../../forms/types.ts';
+import { TAB } from '../../store/tab-names.ts';
 import type { Check, View } from '../lint-context.ts';
 
 const neverShown: Check = {
@@ -11,7 +12,7 @@ const neverShown: Check = {
     for (const view of views) {
       for (const node of view.shape?.nodes.values() ?? []) {
         const asked = requiredBy(node, view);
-        if (asked === undefined || isEverShown(node, view)) continue;
+        if (asked === undefined || isEverShown(node, view, views)) continue;
         report(asked, `${node.template} is required, and nothing ever shows it`);
       }
     }
@@ -51,7 +52,7 @@ const inNoGroup: Check = {
         const isNamed = [...named, ...ticks].some((field) =>
           `${field}/`.startsWith(`${template}/`),
         );
-        if (isNamed || isHidden || !isEverShown(node, view)) continue;
+        if (isNamed || isHidden || !isEverShown(node, view, views)) continue;
         report(
           view.schemaPlace(template),
           `no group of ${view.screen.id} has ${template}`,
@@ -79,18 +80,39 @@ function requiredBy(node: ShapeNode, view: View) {
     : undefined;
 }
 
-// A form that the server describes shows what its portal lists, which only the portal's own view has.
-function isEverShown({ template, use }: ShapeNode, view: View): boolean {
-  const { form, layers, screen } = view;
+function isEverShown({ template, use }: ShapeNode, view: View, views: readonly View[]): boolean {
+  const { form = '', layers, screen } = view;
   const rules = screen.form?.rules ?? [];
   if (rules.some((rule) => !rule.when && rule.hide?.includes(template))) return false;
   if (screen.form?.descriptors) {
-    if (form === undefined || !layers.some((layer) => lists(layer, form))) return true;
-    return use.visible !== false;
+    // A form that the server describes shows what its portal lists, which only the portal's own view has.
+    const isListed = layers.some((layer) => lists(layer, form));
+    return isListed ? isShownIn(view, template) : isDescribed(template, view, views);
   }
   if (rules.some(({ show }) => show?.includes(template))) return true;
   return use.visible !== false || view.hasBehaviour;
 }
+
+// What the server leaves out no rule can show, and a field's parts come with it. Of the steps that it knows by name it may
+// ask more; of all others what this view shows, or one with further layers.
+function isDescribed(template: Pointer, view: View, views: readonly View[]): boolean {
+  const { tab, id } = view.screen;
+  if (view.hasBehaviour || !tab || KNOWN_STEPS.has(tab.saved)) return true;
+  const field = joinPointer('', parsePointer(template)[0] ?? '');
+  const isOver = ({ screen, layers }: View) =>
+    screen.id === id &&
+    view.layers.every(({ file }) => layers.some((layer) => layer.file === file));
+  return views.some((other) => isOver(other) && isShownIn(other, field));
+}
+
+// A layer that lists a part of a field lists the field.
+function isShownIn({ shape, form = '', layers }: View, field: Pointer): boolean {
+  if (shape?.find(field)?.use.visible !== false) return true;
+  const listed = layers.flatMap((layer) => (lists(layer, form) ? layerFields(layer, form) : []));
+  return listed.some(([part]) => part.startsWith(`${field}/`));
+}
+
+const KNOWN_STEPS: ReadonlySet<string> = new Set(Object.values(TAB));
 
 function findNamed(
   rules: readonly Rule[],

@@ -2,10 +2,10 @@ import type { ValidateFunction } from 'ajv';
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { explainErrors } from '../../forms/configuration/read-screen.ts';
 import { joinPointer } from '../../forms/pointer.ts';
-import type { JsonSchema, Pointer } from '../../forms/types.ts';
+import type { ConfigFault, JsonSchema, Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import { createAjv } from '../../validation/create-ajv.ts';
-import type { RendererUse } from '../finding.ts';
+import type { KnownNames, RendererUse } from '../finding.ts';
 import type { Check, View } from '../lint-context.ts';
 
 const unfitOption: Check = {
@@ -13,10 +13,8 @@ const unfitOption: Check = {
   severity: 'fault',
   run({ views, input: { known } }, report) {
     for (const view of views) {
-      for (const { at, renderer, options } of optionsIn(view, known)) {
-        for (const { pointer, problem, hint } of faultsOf(options, renderer))
-          report(view.place(`${at}${pointer}`), problem, hint);
-      }
+      for (const { pointer, problem, hint } of optionFaults(view.screen, known))
+        report(view.place(pointer), problem, hint);
     }
   },
 };
@@ -59,7 +57,7 @@ const unknownNameInOption: Check = {
   severity: 'fault',
   run({ views, input: { known } }, report) {
     for (const view of views) {
-      for (const { at, renderer, options } of optionsIn(view, known)) {
+      for (const { at, renderer, options } of optionsIn(view.screen, known)) {
         for (const named of namesIn(renderer.options ?? {}, options)) {
           const names = known[NAMED[named.kind]];
           if (!names || names.includes(named.value)) continue;
@@ -78,6 +76,18 @@ export const rendererOptionChecks: readonly Check[] = [
   unknownText,
   unknownRegionAction,
 ];
+
+type OptionUser = Pick<View['screen'], 'regions' | 'form'>;
+
+/** Options of a screen's regions and fields that these do not take as they are. */
+export function optionFaults(
+  screen: OptionUser,
+  known: KnownNames,
+): Pick<ConfigFault, 'pointer' | 'problem' | 'hint'>[] {
+  return optionsIn(screen, known).flatMap(({ at, renderer, options }) =>
+    faultsOf(options, renderer).map((fault) => ({ ...fault, pointer: `${at}${fault.pointer}` })),
+  );
+}
 
 type Regions = NonNullable<View['screen']['regions']>;
 
@@ -99,10 +109,7 @@ interface Given {
   options: Readonly<Record<string, unknown>>;
 }
 
-function optionsIn(
-  { screen }: View,
-  { regions, widgets, fieldKeys }: Parameters<Check['run']>[0]['input']['known'],
-): Given[] {
+function optionsIn(screen: OptionUser, { regions, widgets, fieldKeys }: KnownNames): Given[] {
   const ofRegions = (screen.regions ?? []).flatMap(({ region, options }, index): Given[] => {
     const renderer = regions?.[region];
     return renderer && !renderer.isOpen && options

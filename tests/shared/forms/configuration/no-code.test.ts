@@ -17,6 +17,7 @@ describe('there is no code in rules', () => {
     locale: meta('locale'),
     facts: meta('facts'),
     terms: meta('terms'),
+    palette: meta('palette'),
   });
   const problems = (rule: unknown) => {
     const { version, title, form } = screenOf([rule]);

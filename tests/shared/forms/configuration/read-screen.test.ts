@@ -19,6 +19,7 @@ const { readScreen, readPortal, readSite, readLocale } = createReaders({
   locale: meta('locale'),
   facts: meta('facts'),
   terms: meta('terms'),
+  palette: meta('palette'),
 });
 const file = 'screens/a/b/screen.json';
 const faultsOf = (raw: unknown) =>

@@ -7,6 +7,7 @@ import { fieldDefects } from './fields.ts';
 import { layerDefects } from './layers.ts';
 import { mistypings } from './mistypings.ts';
 import { nameDefects } from './names.ts';
+import { paletteDefects } from './palette.ts';
 import { referenceDefects } from './references.ts';
 import { ruleDefects } from './rules.ts';
 import { schemaDefects } from './schemas.ts';
@@ -24,10 +25,12 @@ export const seededDefects: readonly Defect[] = [
   ...schemaDefects,
   ...catalogueDefects,
   ...factDefects,
+  ...paletteDefects,
 ];
 
 /** What the server takes, and says in its log. All else it refuses. */
 const ADVICE = new Set([
+  'faulty-ready-question',
   'facts-of-no-category',
   'in-no-group',
   'in-no-question',
@@ -64,6 +67,7 @@ export function spoil(
     locales: { ...others.locales },
     facts: { ...others.facts },
     terms: { ...others.terms },
+    palette: { ...others.palette },
   };
   for (const [file, values] of Object.entries(change)) {
     const [kind, name] = ownerOf(file);
@@ -97,7 +101,7 @@ export function ownerOf(file: string): [kind: Kind, name: string] {
   const screen = /^screens\/(.+)\/screen\.json$/.exec(file)?.[1];
   if (screen !== undefined) return ['screens', screen];
   const [, kind = '', name = ''] =
-    /^schemas\/(portals|sites|locales|facts)\/(.+)\.json$/.exec(file) ?? [];
+    /^schemas\/(portals|sites|locales|facts|palette)\/(.+)\.json$/.exec(file) ?? [];
   if (kind !== '') return [kind as Kind, name];
   return ['schemas', /^schemas\/(.+)\.json$/.exec(file)?.[1] ?? file];
 }

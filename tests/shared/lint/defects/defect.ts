@@ -22,6 +22,7 @@ export const CONTACT = 'screens/enrollment/contact-info/screen.json';
 export const BENEFICIARIES = 'screens/enrollment/beneficiary-info/screen.json';
 export const BILLING = 'screens/enrollment/billing-information/screen.json';
 export const PERSONAL = 'screens/enrollment/personal-info/screen.json';
+export const WORKPLACE = 'screens/enrollment/workplace-info/screen.json';
 export const HOME = 'screens/entry/home/screen.json';
 export const FILTER = 'screens/store/quote-filter/screen.json';
 export const RESUME = 'screens/entry/continue-enrollment/screen.json';

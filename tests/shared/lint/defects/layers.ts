@@ -1,6 +1,17 @@
-import { type Defect, BILLING, HARBOR, LOCALE, PERSONAL, SITE, locale, site } from './defect.ts';
+import {
+  type Defect,
+  BILLING,
+  HARBOR,
+  HOME,
+  LOCALE,
+  PERSONAL,
+  SITE,
+  WORKPLACE,
+  locale,
+  site,
+} from './defect.ts';
 
-const WORKPLACE = 'screens/enrollment/workplace-info/screen.json';
+const SHOP = 'screens/shell/shop/screen.json';
 
 /** Lines of portals, sites and locales that do nothing or break something. */
 export const layerDefects: readonly Defect[] = [
@@ -33,6 +44,36 @@ export const layerDefects: readonly Defect[] = [
       }),
     },
     pointer: '/screens/enrollment~1code-sent/buttons/stop',
+  },
+  {
+    rule: 'overlay-nowhere',
+    name: 'a site changes a button of a misspelt name',
+    change: {
+      [SITE]: site({ screens: { 'store/cart': { buttons: { qoute: { label: 'On' } } } } }),
+    },
+    pointer: '/screens/store~1cart/buttons/qoute',
+    words: "did you mean 'quote'?",
+  },
+  {
+    rule: 'fact-nowhere',
+    name: 'a screen wants a name in a region that it does not have',
+    change: { [SHOP]: { '/facts': { '/regions/shop-haeder/options/brandName': '/brandName' } } },
+    pointer: '/facts/~1regions~1shop-haeder~1options~1brandName',
+    words: "did you mean 'shop-header'?",
+  },
+  {
+    rule: 'fact-nowhere',
+    name: 'a screen wants links under a name that its region does not know',
+    change: { [SHOP]: { '/facts': { '/regions/shop-footer/options/linsk': '/links' } } },
+    pointer: '/facts/~1regions~1shop-footer~1options~1linsk',
+    words: "did you mean 'links'?",
+  },
+  {
+    rule: 'fact-nowhere',
+    name: 'a page wants the words of welcome as what a screen does not have',
+    change: { [HOME]: { '/facts': { '/titel': '/welcome/title' } } },
+    pointer: '/facts/~1titel',
+    words: "did you mean 'title'?",
   },
   {
     rule: 'overlay-nowhere',

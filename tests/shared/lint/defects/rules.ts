@@ -1,4 +1,13 @@
-import { type Defect, BILLING, FILTER, HARBOR, HOME, PERSONAL, reads } from './defect.ts';
+import {
+  type Defect,
+  BILLING,
+  FILTER,
+  HARBOR,
+  HOME,
+  PERSONAL,
+  WORKPLACE,
+  reads,
+} from './defect.ts';
 
 const LATER = {
   call: 'get-enrollment-temp-info',
@@ -65,6 +74,24 @@ export const ruleDefects: readonly Defect[] = [
     name: 'a portal asks for a field that it hides',
     change: { [HARBOR]: { '/fields/contact-info/address2': { required: true, visible: false } } },
     pointer: '/fields/contact-info/address2/required',
+  },
+  {
+    rule: 'required-never-shown',
+    name: 'a step asks for a field that it hides and no portal lists',
+    change: {
+      [WORKPLACE]: {
+        '/form/fields/~1supervisor_name/required': true,
+        '/form/fields/~1supervisor_name/visible': false,
+      },
+    },
+    pointer: '/form/fields/~1supervisor_name/required',
+  },
+  {
+    rule: 'required-never-shown',
+    name: 'a step hides a field that its schema asks for, and no portal lists it',
+    change: { [WORKPLACE]: { '/form/fields/~1supervisor_name/visible': false } },
+    file: 'schemas/forms/workplace-info.json',
+    pointer: '/required',
   },
   {
     rule: 'required-never-shown',
