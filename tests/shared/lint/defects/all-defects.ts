@@ -1,6 +1,7 @@
 import type { ConfigSources } from '../../../../server/configuration/config-sources.ts';
 import { setAt } from '../../../../src/shared/forms/pointer.ts';
 import { catalogueDefects } from './catalogue.ts';
+import { certainDefects } from './certainties.ts';
 import { factDefects } from './facts.ts';
 import { fieldDefects } from './fields.ts';
 import { layerDefects } from './layers.ts';
@@ -22,6 +23,7 @@ export const seededDefects: readonly Defect[] = [
   ...schemaDefects,
   ...catalogueDefects,
   ...factDefects,
+  ...certainDefects,
 ];
 
 /** What the server takes, and says in its log. All else it refuses. */
