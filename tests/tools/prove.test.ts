@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBundle } from '../../server/configuration/bundle.ts';
 import type { ConfigSources } from '../../server/configuration/config-sources.ts';
+import { expandCondition } from '../../src/shared/forms/conditions/expand-condition.ts';
+import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { proveAll, type Proven } from '../../tools/prove/prove-all.ts';
 import { readSets } from '../../tools/prove/stored-sets.ts';
 import { readSources } from '../../tools/snapshot/configuration.ts';
@@ -150,6 +152,23 @@ describe('a fault is named', () => {
     });
     expect(faults.join('\n')).toMatch(/\/shift offers "X", which its schema refuses/);
   });
+});
+
+it.each<[JsonSchema, object]>([
+  [{ '/data/site': 'given' }, { '/data/site': 'dock' }],
+  [{ '/data/site': { pattern: '^r' } }, { '/data/site': 'road' }],
+  [{ '/data/site': { not: { pattern: '^d' } } }, { '/data/site': 'mill' }],
+  [{ '/data/shift': ['D', 'E'], '/data/start_date': 'given' }, { '/data/shift': 'D' }],
+  [{ '/data/department': { pattern: '^[A-Z]{3}-' } }, { '/data/site': 'dock' }],
+  [{ '/data/supervisor_phone': { pattern: '^214' } }, { '/data/supervisor_phone': '2145550110' }],
+  [{ '/data/start_date': { daysFromToday: { min: -30, max: 0 } } }, {}],
+])('%j is proven by answers that its fields take', async (short, given) => {
+  const { faults, sets } = await proveChanged(WORKPLACE, (raw) => {
+    raw.form.rules.push({ id: 'asked', when: expandCondition(short), hide: ['/supervisor_name'] });
+  });
+  expect(faults).toEqual([]);
+  const holding = sets.get(WORKPLACE)?.find(({ proves }) => proves.includes('asked holds'));
+  expect(holding?.given).toMatchObject(given);
 });
 
 it('a value that a rule lost is another set', async () => {

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { fittingValue } from '../../tests/conformance/payloads.ts';
 import type { ShapeNode } from '../../src/shared/forms/form-shape.ts';
 import { getAt, isWithin, parsePointer, templateOf } from '../../src/shared/forms/pointer.ts';
-import type { FormData, Json, Pointer } from '../../src/shared/forms/types.ts';
+import type { FormData, Json, JsonSchema, Pointer } from '../../src/shared/forms/types.ts';
 import { isEmpty } from '../../src/shared/forms/values.ts';
+import { createAjv } from '../../src/shared/validation/create-ajv.ts';
 import { listJson, readJson } from '../snapshot/files.ts';
-import { unique } from './named-values.ts';
+import { textsLike, unique } from './named-values.ts';
 import { type ScreenTrial, withRows } from './screen-trial.ts';
 
 const SAMPLES = 40;
@@ -16,6 +17,8 @@ const USUAL: readonly Json[] = [
   ...['03/15/1986', '11/20/2026', '12/01/2026', '212456789', '021000021', '4111111111111111'],
   ...[1, 100, true, false],
 ];
+
+const ajv = createAjv();
 
 /** Answers that a form takes: those of its fixtures first, then made ones. */
 export class Answers {
@@ -57,6 +60,16 @@ export class Answers {
     return this.at(place)
       .filter((value) => !texts.includes(JSON.stringify(value)))
       .slice(0, MOST_OTHERS);
+  }
+
+  /** The first of them of which a part of a condition holds. */
+  like(place: Pointer, part: JsonSchema): Json | undefined {
+    const { pattern } = part;
+    const made = typeof pattern === 'string' ? textsLike(pattern) : [];
+    const holds = ajv.compile(part);
+    return [...this.at(place), ...made.filter((text) => this.isPossible(place, text))].find(
+      (value) => holds.call(this.trial.context, value),
+    );
   }
 
   private find(place: Pointer): Json[] {

@@ -1,8 +1,9 @@
-import { addDays, addMonths, isoToUs } from '../../src/shared/domain/calendar-date.ts';
+import fc from 'fast-check';
+import { isoToUs } from '../../src/shared/domain/calendar-date.ts';
 import { GIVEN, UNANSWERED } from '../../src/shared/forms/conditions/expand-condition.ts';
-import { joinPointer } from '../../src/shared/forms/pointer.ts';
-import type { Json, JsonSchema, Pointer } from '../../src/shared/forms/types.ts';
+import type { Json, JsonSchema } from '../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../src/shared/forms/values.ts';
+import { limitDates } from '../../src/shared/lint/condition-samples.ts';
 
 // Keywords that ask the same place again.
 const AGAIN = ['not', 'if', 'then', 'else'];
@@ -17,24 +18,6 @@ const BY_TYPE: Readonly<Record<string, Json>> = {
   null: null,
 };
 
-/** Parts of a condition that judge each of these places of the scope. */
-export function partsAt(when: JsonSchema, places: readonly Pointer[]): Map<Pointer, JsonSchema[]> {
-  const found = new Map<Pointer, JsonSchema[]>(places.map((place) => [place, []]));
-  const visit = (schema: unknown, at: Pointer): void => {
-    if (!isRecord(schema)) return;
-    found.get(at)?.push(schema);
-    for (const keyword of AGAIN) visit(schema[keyword], at);
-    for (const part of listsOf(schema)) visit(part, at);
-    if (found.has(at)) return;
-    const { properties } = schema;
-    for (const [name, part] of Object.entries(isRecord(properties) ? properties : {})) {
-      visit(part, joinPointer(at, name));
-    }
-  };
-  visit(when, '');
-  return found;
-}
-
 /** Values that a part of a condition names: constants, and both sides of each limit. `today` is an ISO date. */
 export function namedValues(schema: JsonSchema, today: string): Json[] {
   return unique([
@@ -43,15 +26,24 @@ export function namedValues(schema: JsonSchema, today: string): Json[] {
     ...(Array.isArray(schema.enum) && !isSame(schema.enum, UNANSWERED)
       ? (schema.enum as Json[])
       : []),
-    ...(isSame(schema, GIVEN) ? ['x'] : []),
     ...limits(schema),
-    ...dates(schema, today).map(isoToUs),
-    ...lengths(schema),
+    ...limitDates(schema, today).map(isoToUs),
+    ...anyTexts(schema),
     ...lists(schema, today),
     ...objects(schema, today),
     ...AGAIN.flatMap((key) => (isRecord(schema[key]) ? namedValues(schema[key], today) : [])),
     ...listsOf(schema).flatMap((part) => (isRecord(part) ? namedValues(part, today) : [])),
   ]);
+}
+
+/** Texts that a pattern matches, the shortest first; none for one that is too hard to make them from. */
+export function textsLike(pattern: string): string[] {
+  try {
+    const texts = fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: 40, seed: 1 });
+    return texts.filter(isPrintable).sort((one, other) => one.length - other.length);
+  } catch {
+    return [];
+  }
 }
 
 /** Values that a part of a condition only asks the type of, and one that it does not name. */
@@ -62,6 +54,10 @@ export function otherValues(schemas: readonly JsonSchema[], named: readonly Json
   const typical = [...kinds].flatMap((kind) => BY_TYPE[kind] ?? []);
   const opposite = kinds.has('boolean') ? [true, false] : [];
   return unique([...typical, ...opposite, ...(kinds.size === 0 ? ['given'] : [])]);
+}
+
+function isPrintable(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text);
 }
 
 function listsOf(schema: JsonSchema): unknown[] {
@@ -75,31 +71,11 @@ function limits(schema: JsonSchema): Json[] {
   });
 }
 
-// Both sides of each limit, as ISO dates.
-function dates(schema: JsonSchema, today: string): string[] {
-  const { age, daysFromToday } = schema;
-  const [years, days] = [ends(age), ends(daysFromToday)];
-  const birthdays = [years.min, years.max === undefined ? undefined : years.max + 1];
-  const shifts = [days.min, days.max];
-  const near = schema.notFuture === true || schema.pastOnly === true ? [-1, 0, 1] : [];
-  return [
-    ...birthdays.flatMap((count) =>
-      count === undefined ? [] : [0, 1].map((off) => addDays(addMonths(today, -12 * count), off)),
-    ),
-    ...shifts.flatMap((shift) =>
-      shift === undefined ? [] : [-1, 0, 1].map((off) => addDays(today, shift + off)),
-    ),
-    ...near.map((off) => addDays(today, off)),
-  ];
-}
-
-function ends(range: unknown): { min: number | undefined; max: number | undefined } {
-  const end = (key: string) =>
-    isRecord(range) && typeof range[key] === 'number' ? range[key] : undefined;
-  return { min: end('min'), max: end('max') };
-}
-
-function lengths({ minLength, maxLength }: JsonSchema): Json[] {
+/** Texts that stand for all that a part of a condition asks for, where it only asks that there is one, how long or like what. */
+export function anyTexts(schema: JsonSchema): string[] {
+  if (isSame(schema, GIVEN)) return ['x'];
+  if (typeof schema.pattern === 'string') return textsLike(schema.pattern).slice(0, 1);
+  const { minLength, maxLength } = schema;
   return [
     ...(typeof minLength === 'number' ? ['x'.repeat(Math.max(1, minLength))] : []),
     ...(typeof maxLength === 'number' ? ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1)] : []),

@@ -9,8 +9,9 @@ import { getAt, setAt } from '../../src/shared/forms/pointer.ts';
 import { conditionReads } from '../../src/shared/forms/rules/condition-reads.ts';
 import type { EffectiveScreen, Json } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
+import { partsByPlace } from '../../src/shared/lint/condition-trial.ts';
 import { actionStepsOf } from '../../src/shared/lint/screen-parts.ts';
-import { namedValues, otherValues, partsAt, unique } from './named-values.ts';
+import { namedValues, otherValues, unique } from './named-values.ts';
 import { describeGiven } from './rule-fights.ts';
 import type { Given } from './screen-trial.ts';
 import { smallest, type Variable } from './search.ts';
@@ -65,7 +66,7 @@ function branchesOf({ name, when }: ListedTab, today: string): StepProof['branch
 
 function variablesOf(when: NonNullable<ListedTab['when']>, today: string): Variable[] {
   const reads = conditionReads(when);
-  const parts = partsAt(when, reads);
+  const parts = partsByPlace(when);
   return reads.map((at) => {
     const schemas = parts.get(at) ?? [];
     const named = unique(schemas.flatMap((part) => namedValues(part, today)));

@@ -1,7 +1,9 @@
 import { isWithin } from '../../src/shared/forms/pointer.ts';
-import type { Json, Pointer } from '../../src/shared/forms/types.ts';
+import type { Json, JsonSchema, Pointer } from '../../src/shared/forms/types.ts';
+import { isSame } from '../../src/shared/forms/values.ts';
+import { partsByPlace } from '../../src/shared/lint/condition-trial.ts';
 import { type Answers, fieldOf } from './answers.ts';
-import { namedValues, otherValues, partsAt, unique } from './named-values.ts';
+import { anyTexts, namedValues, otherValues, unique } from './named-values.ts';
 import type { Condition, Given, ScreenTrial } from './screen-trial.ts';
 
 /** A place of the scope that conditions read, with the values that are worth a try. */
@@ -32,10 +34,7 @@ export class Search {
 
   /** What a condition reads itself. */
   own({ when, reads }: Condition): Variable[] {
-    const parts = partsAt(
-      when,
-      reads.map(({ read }) => read),
-    );
+    const parts = partsByPlace(when);
     return reads.map(({ at, read }) => {
       const schemas = parts.get(read) ?? [];
       const all = unique(schemas.flatMap((part) => namedValues(part, this.trial.context.today)));
@@ -54,15 +53,32 @@ export class Search {
           impossible: [],
         };
       }
-      const place = at.slice('/data'.length);
-      const named = all.filter((value) => this.answers.isPossible(place, value));
-      return {
-        at,
-        named,
-        values: [...named, ...this.answers.others(place, named)],
-        impossible: all.filter((value) => !named.includes(value)),
-      };
+      return { at, ...this.answersTo(at.slice('/data'.length), schemas, all) };
     });
+  }
+
+  // Only what a condition names itself is missed where it cannot be given: of a limit there may be one side alone, and
+  // for a text that stands for others another answer does as well.
+  private answersTo(
+    place: Pointer,
+    parts: readonly JsonSchema[],
+    all: readonly Json[],
+  ): Omit<Variable, 'at'> {
+    const isPossible = (value: Json): boolean => this.answers.isPossible(place, value);
+    const instead = parts.flatMap((part): Json[] => {
+      const isTried = namedValues(part, this.trial.context.today).some(isPossible);
+      const answer =
+        isTried || anyTexts(part).length === 0 ? undefined : this.answers.like(place, part);
+      return answer === undefined ? [] : [answer];
+    });
+    const named = unique([...all.filter(isPossible), ...instead]);
+    return {
+      named,
+      values: [...named, ...this.answers.others(place, named)],
+      impossible: all.filter(
+        (value) => !isPossible(value) && parts.some((part) => names(part, value)),
+      ),
+    };
   }
 
   /** What these conditions read, and what decides whether that is there. */
@@ -94,6 +110,11 @@ export class Search {
     const keys = new Set(rules.map((index) => plan.rules[index]?.key));
     return conditions.filter(({ key }) => keys.has(key));
   }
+}
+
+function names({ const: only, enum: list }: JsonSchema, value: Json): boolean {
+  const values = Array.isArray(list) ? [only, ...(list as unknown[])] : [only];
+  return values.some((one) => isSame(one, value));
 }
 
 /** The smallest answers with which something is so; undefined where no few of them do it. */

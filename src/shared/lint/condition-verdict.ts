@@ -3,11 +3,9 @@ import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { conditionReads } from '../forms/rules/condition-reads.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord, isSame } from '../forms/values.ts';
+import { type Certainty, type KnownPlaces, tryCondition } from './condition-trial.ts';
 import { placesInsteadOf } from './visit-facts.ts';
 import { fitsType } from '../validation/senseless-schema.ts';
-
-/** Whether a condition can hold: never, always, or as the answers are. */
-export type Certainty = 'never' | 'always' | 'open';
 
 /** A verdict with the place in the condition that makes it so, and why. */
 export interface Judgement {
@@ -16,18 +14,6 @@ export interface Judgement {
   why: string;
 }
 
-/** Parts of the scope that are always there. */
-const ALWAYS_THERE = [
-  'data',
-  'session',
-  'cart',
-  'portal',
-  'query',
-  'params',
-  'need',
-  'row',
-  'args',
-];
 const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 const TEXTUAL = ['minLength', 'maxLength', 'pattern', 'format', 'age', 'daysFromToday'];
 /** Pairs of a least and a most. */
@@ -43,27 +29,24 @@ const OPEN: Judgement = { verdict: 'open', at: '', why: '' };
 /** A keyword that says nothing of what it looks at, such as `minimum` of a text. */
 export type Unfit = Pick<Judgement, 'at' | 'why'> & { hint?: string | undefined };
 
-/** The schema of what stands at a place of the scope; undefined where nothing is known of it. */
-export type SchemaOf = (place: Pointer) => JsonSchema | undefined;
-
 /**
  * Judges a condition over the scope by what it says itself and by what can stand at the places that it reads. What is not
  * certain is open.
  */
 export function judgeCondition(
   when: JsonSchema,
-  schemaOf: SchemaOf,
+  known: KnownPlaces,
 ): Judgement & { unfit: readonly Unfit[] } {
-  const judge = new ConditionJudge(schemaOf);
+  const judge = new ConditionJudge(known);
   return { ...judge.judge(when, '', ''), unfit: judge.unfit };
 }
 
 class ConditionJudge {
-  private readonly schemaOf: SchemaOf;
+  private readonly known: KnownPlaces;
   readonly unfit: Unfit[] = [];
 
-  constructor(schemaOf: SchemaOf) {
-    this.schemaOf = schemaOf;
+  constructor(known: KnownPlaces) {
+    this.known = known;
   }
 
   /** `scope`: what is looked at; `at`: where in the condition. */
@@ -77,7 +60,18 @@ class ConditionJudge {
       ...this.presence(schema, scope, at),
       ...this.forks(schema, scope, at),
     ];
-    return all(parts, at);
+    const found = all(parts, at);
+    return found.verdict === 'open' ? this.tried(schema, scope, at) : found;
+  }
+
+  // What no part says by itself, all together may.
+  private tried(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement {
+    const verdict = tryCondition(schema, scope, this.known);
+    const places = conditionReads(schema).map((read) => `${scope}${read}`);
+    const named = places.length > 0 ? places.join(' and ') : scope;
+    const why =
+      verdict === 'never' ? `nothing that ${named} can be fulfils it` : `whatever ${named} is`;
+    return verdict === 'open' ? OPEN : { verdict, at, why };
   }
 
   private values(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
@@ -86,7 +80,7 @@ class ConditionJudge {
     if (!Array.isArray(given)) return [];
     const key = joinPointer(at, isConst ? 'const' : 'enum');
     if (given.length === 0) return [never(key, `${scope} has to be one of nothing`)];
-    const field = this.schemaOf(scope);
+    const field = this.known.schemaOf(scope);
     if (!field) return [OPEN];
     const possible = given.filter((value) => isPossible(value, field));
     given.forEach((value, index) => {
@@ -104,14 +98,16 @@ class ConditionJudge {
   private types(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
     if (schema.type === undefined) return [];
     const wanted = typesOf(schema) ?? [];
-    const own = typesOf(this.schemaOf(scope) ?? {});
+    const own = typesOf(this.known.schemaOf(scope) ?? {});
     if (!own) return isRecord(schema.properties) ? [] : [OPEN];
-    if (own.some((type) => wanted.some((one) => isSameType(one, type)))) return [OPEN];
+    const fitting = own.filter((type) => wanted.some((one) => isSameType(one, type)));
+    if (fitting.length === own.length && isRecord(schema.properties)) return [];
+    if (fitting.length > 0) return [OPEN];
     return [never(joinPointer(at, 'type'), `${scope} is ${nameOf(own)}, never ${nameOf(wanted)}`)];
   }
 
   private limits(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
-    const field = this.schemaOf(scope);
+    const field = this.known.schemaOf(scope);
     const types = field && typesOf(field);
     const asked = typesOf(schema);
     const found: Judgement[] = [];
@@ -145,7 +141,7 @@ class ConditionJudge {
   private presence(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
     const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
     const named = isRecord(schema.properties) ? Object.entries(schema.properties) : [];
-    const isThere = (name: string): boolean => scope === '' && ALWAYS_THERE.includes(name);
+    const isThere = (name: string): boolean => this.known.isThere(joinPointer(scope, name));
     return [
       ...required.filter((name) => !isThere(name)).map(() => OPEN),
       ...named.map(([name, part]): Judgement => {
@@ -175,7 +171,7 @@ class ConditionJudge {
 
   private items(schema: JsonSchema, scope: Pointer, at: Pointer): Judgement[] {
     if (!('contains' in schema)) return [];
-    const item = this.schemaOf(`${scope}/*`);
+    const item = this.known.schemaOf(`${scope}/*`);
     for (const read of item && isRecord(schema.contains) ? conditionReads(schema.contains) : []) {
       const known = item && placesInsteadOf(item, read);
       if (!known) continue;

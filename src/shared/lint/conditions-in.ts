@@ -1,6 +1,6 @@
-import { templateOf } from '../forms/pointer.ts';
+import { parentOf, parsePointer, templateOf } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer, ScreenFile } from '../forms/types.ts';
-import type { SchemaOf } from './condition-verdict.ts';
+import type { KnownPlaces } from './condition-trial.ts';
 import type { FilePlace, KnownNames } from './finding.ts';
 import { type LintContext, portalsOf, type View } from './lint-context.ts';
 import { type At, conditionsOf } from './screen-parts.ts';
@@ -15,9 +15,22 @@ export interface Condition extends At<JsonSchema> {
   place(pointer: Pointer): FilePlace;
   /** Schemas of the facts that it can read. */
   facts: JsonSchema;
-  /** Schemas of all that it can read. */
-  schemaOf: SchemaOf;
+  /** All that it can read. */
+  known: KnownPlaces;
 }
+
+/** Parts of the scope that are always there. */
+const ROOTS = [
+  '/data',
+  '/session',
+  '/cart',
+  '/portal',
+  '/query',
+  '/params',
+  '/need',
+  '/row',
+  '/args',
+];
 
 /** All conditions of a screen as a visitor sees it. */
 export function conditionsInView(view: View, calls: Calls): Condition[] {
@@ -27,23 +40,27 @@ export function conditionsInView(view: View, calls: Calls): Condition[] {
     const rule = /^\/form\/rules\/(\d+)\/when$/.exec(at)?.[1];
     const each = screen.form?.rules?.[Number(rule)]?.each;
     const fieldAt = (field: Pointer) => shape?.find(templateOf(field))?.schema;
-    const schemaOf: SchemaOf = (scope) => {
+    const schemaOf = (scope: Pointer): JsonSchema | undefined => {
+      if (isRoot(scope)) return { type: 'object' };
       if (scope.startsWith('/data/')) return fieldAt(scope.slice('/data'.length));
       if (!scope.startsWith('/row')) return schemaAt(facts, scope);
       return each === undefined ? undefined : fieldAt(`${each}/*${scope.slice('/row'.length)}`);
     };
-    return { at, value, place, facts, schemaOf };
+    return { at, value, place, facts, known: { schemaOf, isThere: isRoot } };
   });
 }
 
 /** All conditions of the steps of portals. */
 export function conditionsInTabs(context: LintContext): Condition[] {
   const facts = tabFacts(context.input.known.calls);
+  const known: KnownPlaces = {
+    schemaOf: (scope) => (isRoot(scope) ? { type: 'object' } : schemaAt(facts, scope)),
+    isThere: (scope) => isRoot(scope) || isRequired(facts, scope),
+  };
   return portalsOf(context).flatMap(({ file, portal }) => {
     return (portal.tabs ?? []).flatMap(({ when }, index) => {
       const place = (pointer: Pointer) => ({ file, pointer });
-      const schemaOf: SchemaOf = (scope) => schemaAt(facts, scope);
-      return when ? [{ at: `/tabs/${index}/when`, value: when, place, facts, schemaOf }] : [];
+      return when ? [{ at: `/tabs/${index}/when`, value: when, place, facts, known }] : [];
     });
   });
 }
@@ -63,4 +80,13 @@ export function factsAt(screen: ScreenFile, at: Pointer, calls: Calls): JsonSche
     (isRule ? ruleFacts(calls) : pageFacts(calls, { ...data, ...regions[Number(region)]?.data }));
   known.facts.set(key, facts);
   return facts;
+}
+
+function isRoot(place: Pointer): boolean {
+  return ROOTS.includes(place);
+}
+
+function isRequired(facts: JsonSchema, place: Pointer): boolean {
+  const required = schemaAt(facts, parentOf(place))?.required;
+  return Array.isArray(required) && required.includes(parsePointer(place).at(-1));
 }

@@ -71,10 +71,11 @@ export function ruleFacts(calls: Known): JsonSchema {
   };
 }
 
-/** Schema of what the condition of a portal's step can read. */
+/** Schema of what the condition of a portal's step can read: of an enrollment, which always has a tier. */
 export function tabFacts(calls: Known): JsonSchema {
-  const tier = schemaAt(answerOf(calls, 'app-session'), '/tier') ?? {};
-  return closed({ cart: cartFacts(calls), tier, session: sessionOfStep(calls) });
+  const tier = withoutNull(schemaAt(answerOf(calls, 'app-session'), '/tier') ?? {});
+  const facts = closed({ cart: cartFacts(calls), tier, session: sessionOfStep(calls) });
+  return { ...facts, required: ['tier'] };
 }
 
 /** The part of a schema that says what stands at a place; undefined where it says nothing of it. */
@@ -112,6 +113,11 @@ function walk(
     schema = next;
   }
   return { schema };
+}
+
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const { enum: all } = schema;
+  return Array.isArray(all) ? { ...schema, enum: all.filter((value) => value !== null) } : schema;
 }
 
 function sessionOfStep(calls: Known): JsonSchema {

@@ -8,6 +8,7 @@ import { DEMO_CATALOGUE } from '../../../tools/lib/lint-folders.ts';
 import { readAllNames } from '../../../tools/lib/program-names.ts';
 import { ROOT } from '../../architecture/project-files.ts';
 import { isAdvice, seededDefects, spoil } from './defects/all-defects.ts';
+import { rightConditions } from './defects/certainties.ts';
 import type { Defect } from './defects/defect.ts';
 
 let sources: ConfigSources;
@@ -43,6 +44,11 @@ describe('the lint of configuration', () => {
     expect(found.map(placeOf), JSON.stringify(found, null, 2)).toEqual([{ rule, file, pointer }]);
     expect(`${found[0]?.problem} (${found[0]?.hint})`).toContain(words);
     expect(found[0]?.severity).toBe(isAdvice(defect) ? 'advice' : 'fault');
+  });
+
+  it.each(rightConditions)('has nothing to say about a condition on $name', ({ change }) => {
+    const asked = { rule: 'none', name: '', change, pointer: '' };
+    expect(lintSources(spoil(sources, asked), namesFor(asked))).toEqual([]);
   });
 
   it('is shown at least 150 defects', () => {

@@ -1,6 +1,7 @@
+import type { ConfigFault } from '../../forms/types.ts';
 import { checkSchema } from '../../validation/check-schema.ts';
-import { judgeCondition, type Certainty } from '../condition-verdict.ts';
-import { commonValues, demandsOf } from '../condition-facts.ts';
+import { judgeCondition } from '../condition-verdict.ts';
+import type { Certainty } from '../condition-trial.ts';
 import { type Condition, conditionsInTabs, conditionsInView } from '../conditions-in.ts';
 import type { KnownNames } from '../finding.ts';
 import type { Check, LintContext, View } from '../lint-context.ts';
@@ -9,9 +10,8 @@ const unknownKeyword: Check = {
   rule: 'broken-condition',
   severity: 'fault',
   run(context, report) {
-    for (const { at, value, place } of judgedIn(context)) {
-      for (const { pointer, problem, hint } of checkSchema(value, '', at))
-        report(place(pointer), problem, hint);
+    for (const { place, broken } of judgedIn(context)) {
+      for (const { pointer, problem, hint } of broken) report(place(pointer), problem, hint);
     }
   },
 };
@@ -21,15 +21,9 @@ const impossible: Check = {
   severity: 'fault',
   run(context, report) {
     for (const condition of judgedIn(context)) {
-      const { at, value, place, judgement } = condition;
-      if (holds(condition, 'never')) {
-        report(place(`${at}${judgement.at}`), `this never holds: ${judgement.why}`);
-        continue;
-      }
-      for (const [pointer, allowed] of demandsOf(value)) {
-        if (commonValues(allowed).length > 0) continue;
-        report(place(at), `${pointer} can't be all that this asks for at once`);
-      }
+      const { at, place, judgement } = condition;
+      if (!holds(condition, 'never')) continue;
+      report(place(`${at}${judgement.at}`), `this never holds: ${judgement.why}`);
     }
   },
 };
@@ -67,10 +61,14 @@ export const conditionChecks: readonly Check[] = [
   needless,
 ];
 
-type Judged = Condition & { judgement: ReturnType<typeof judgeCondition> };
+interface Judged extends Condition {
+  broken: readonly ConfigFault[];
+  judgement: ReturnType<typeof judgeCondition>;
+}
 
-function holds({ judgement: { verdict, unfit } }: Judged, wanted: Certainty): boolean {
-  return verdict === wanted && unfit.length === 0;
+function holds({ broken, judgement }: Judged, wanted: Certainty): boolean {
+  const isRead = broken.length === 0 && judgement.unfit.length === 0;
+  return isRead && judgement.verdict === wanted;
 }
 
 const judgedBefore = new WeakMap<View, { calls: KnownNames['calls']; all: Judged[] }>();
@@ -88,5 +86,7 @@ function judgedIn(context: LintContext): Judged[] {
 }
 
 function judge(condition: Condition): Judged {
-  return { ...condition, judgement: judgeCondition(condition.value, condition.schemaOf) };
+  const { at, value, known } = condition;
+  const broken = checkSchema(value, '', at);
+  return { ...condition, broken, judgement: judgeCondition(value, known) };
 }

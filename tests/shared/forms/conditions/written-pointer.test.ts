@@ -18,6 +18,12 @@ test.each([
     [WHEN, `${WHEN}/any/0/~1data~1married`, `${WHEN}/any/1/~1data~1age`],
     `${WHEN}/any/1/~1data~1age`,
   ],
+  [
+    'in the part that says so, where several ask for the place',
+    `${WHEN}/allOf/1/not/properties/data/properties/age`,
+    [WHEN, `${WHEN}/all/0/~1data~1age`, `${WHEN}/all/1/not/~1data~1age`],
+    `${WHEN}/all/1/not/~1data~1age`,
+  ],
   ['what is not there stays', LONG, [WHEN, `${WHEN}/~1data~1age`], LONG],
   ['what is no condition stays', '/title', ['/intro'], '/title'],
 ])('%s', (_what, pointer, places, expected) => {

@@ -2,6 +2,7 @@ import type { ConfigSources } from '../../../../server/configuration/config-sour
 import { setAt } from '../../../../src/shared/forms/pointer.ts';
 import { answerDefects } from './answers.ts';
 import { catalogueDefects } from './catalogue.ts';
+import { certainDefects } from './certainties.ts';
 import { factDefects } from './facts.ts';
 import { fieldDefects } from './fields.ts';
 import { layerDefects } from './layers.ts';
@@ -26,6 +27,7 @@ export const seededDefects: readonly Defect[] = [
   ...catalogueDefects,
   ...factDefects,
   ...paletteDefects,
+  ...certainDefects,
 ];
 
 /** What the server takes, and says in its log. All else it refuses. */
