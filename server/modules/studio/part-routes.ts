@@ -22,10 +22,9 @@ export const partRoutes = {
     const { work } = await ctx.app.studio.workOf(ctx, draft);
     const palette = await readPalette(ctx.app.settings);
     const step = treeOf(work, portal).find((one) => one.screen === screen);
-    const groups = (step?.groups ?? []).map(({ title, fields }, index) => ({
-      value: String(index),
-      label: title || `With “${fields[0]?.label ?? ''}”`,
-    }));
+    const groups = (step?.groups ?? []).flatMap(({ group, title }) =>
+      group === '' ? [] : [{ value: group, label: title }],
+    );
     return {
       questions: palette.map(([value, { title, hint = '' }]) => ({ value, label: title, hint })),
       groups: [...groups, { value: 'new', label: 'A new group' }],
