@@ -75,16 +75,27 @@ export function Tree({
   );
 }
 
+/** Whether a person opened a line or closed it, and what was chosen then. */
+interface Opened {
+  isOpen: boolean;
+  chosen: string | undefined;
+}
+
 /** The lines of the tree: those of open steps, or, with words to find, all that have them. */
 function useLines(steps: PortalSteps, part: ShownPart) {
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [opened, setOpened] = useState<ReadonlyMap<string, Opened>>(new Map());
   const [words, setWords] = useState('');
   const all = itemsOf(steps, part.portal);
   const chosen = all.find((item) => isSamePart(item.part, part));
   const needed = new Set(holdersOf(all, chosen));
-  // A step opens with its groups open.
-  const isOpen = (key: string) =>
-    words !== '' || needed.has(key) || (opened.get(key) ?? itemAt(all, key)?.level === 2);
+  const isOpen = (key: string): boolean => {
+    if (words !== '') return true;
+    const said = opened.get(key);
+    // What was chosen since shows.
+    if (said && (said.chosen === chosen?.key || !needed.has(key))) return said.isOpen;
+    // A step opens with its groups open.
+    return needed.has(key) || itemAt(all, key)?.level === 2;
+  };
   const isInSight = (item: TreeItem) => holdersOf(all, item).every(isOpen);
   return {
     words,
@@ -92,7 +103,8 @@ function useLines(steps: PortalSteps, part: ShownPart) {
     all,
     items: words === '' ? all.filter(isInSight) : itemsWith(words, all),
     isOpen,
-    toggle: (key: string, to: boolean): void => setOpened(new Map(opened).set(key, to)),
+    toggle: (key: string, to: boolean): void =>
+      setOpened(new Map(opened).set(key, { isOpen: to, chosen: chosen?.key })),
     chosen,
   };
 }
@@ -141,8 +153,8 @@ function pressKey({ key, altKey }: KeyboardEvent, tree: TreeKeys): boolean {
   else if (key === 'End') focus(items.at(-1));
   else if (key === 'ArrowRight' && hasParts && isOpen(current.key)) focus(items[index + 1]);
   else if (key === 'ArrowRight' && hasParts) toggle(current.key, true);
-  else if (key === 'ArrowLeft' && hasParts) toggle(current.key, false);
-  else if (key === 'ArrowLeft') focus(items.find((item) => item.key === current.holder));
+  else if (key === 'ArrowLeft' && hasParts && isOpen(current.key)) toggle(current.key, false);
+  else if (key === 'ArrowLeft') focus(itemAt(items, current.holder));
   else if (key === 'Enter' || key === ' ') go(partAddress(current.part));
   else return false;
   return true;
