@@ -37,7 +37,8 @@ export function describePart(work: Workspace, part: NamedPart): PartData {
 function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Record<string, unknown> {
   const [, kind = '', name = ''] =
     /^(?:schemas\/)?(\w+)\/(.+?)(?:\/screen)?\.json$/.exec(file) ?? [];
-  const whole = kind === 'portals' ? sources.portals[name] : sources.screens[name]?.raw;
+  const files = { portals: sources.portals[name], forms: sources.schemas[`forms/${name}`] };
+  const whole = kind === 'portals' || kind === 'forms' ? files[kind] : sources.screens[name]?.raw;
   const found = getAt(whole, pointer);
   return isRecord(found) ? found : {};
 }

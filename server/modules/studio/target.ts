@@ -6,7 +6,7 @@ import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { fieldAt } from '../../../src/shared/lint/lint-layers.ts';
 import { Refusal } from '../../contract.ts';
 import { groupOf } from './groups.ts';
-import { isOwn } from './home.ts';
+import { type Home, homeOf, isOwn } from './home.ts';
 import { effectiveOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -17,6 +17,8 @@ export interface NamedPart {
   field?: Pointer | undefined;
   /** What layers call a group of its form. */
   group?: string | undefined;
+  /** Of a question: what its answer must be, instead of how it is asked. */
+  of?: 'answer' | undefined;
 }
 
 /** Where the configuration says what of a part. */
@@ -32,7 +34,7 @@ const missing = (what: string) => new Refusal(404, `There is no such ${what}.`);
 /** The place that says what of a part. Refuses what is not there. */
 export function targetOf(
   work: Workspace,
-  { portal, screen: id, field, group }: NamedPart,
+  { portal, screen: id, field, group, of }: NamedPart,
 ): PartPlace {
   const file = portal === undefined ? undefined : work.portal(portal);
   if (portal !== undefined && !file) throw missing('portal');
@@ -57,6 +59,7 @@ export function targetOf(
   if (!screen.form || !schema || !readShape(schema, part?.fields).nodes.has(field)) {
     throw missing('question');
   }
+  if (of === 'answer') return answerPlace(homeOf(work, portal, id), field);
   const inForm = joinPointer('/form/fields', field);
   if (!file || isInOwn) return { file: own, pointer: inForm };
   const form = formName(screen.form);
@@ -72,6 +75,24 @@ export function targetOf(
     file: inPortal,
     pointer: name === undefined ? named : joinPointer(joinPointer('/fields', form), name),
   };
+}
+
+// In the schema of the form, or in the portal's file: of a question that it adds, or over that schema.
+function answerPlace(
+  { name, form, formFile, portal, portalFile }: Home,
+  field: Pointer,
+): PartPlace {
+  const [own = '', ...inner] = parsePointer(field);
+  if (inner.length > 0) {
+    throw new Refusal(409, `What a part of a list must be is said in its schema: ${formFile}.`);
+  }
+  const at = joinPointer('/properties', own);
+  if (!portal) return { file: formFile, pointer: at };
+  const isExtra = portal.extra?.[name]?.[own] !== undefined;
+  const pointer = isExtra
+    ? ['extra', name, own].reduce<Pointer>(joinPointer, '')
+    : `${joinPointer('/schemas', form.schema)}${at}`;
+  return { file: portalFile, pointer };
 }
 
 // In the portal's file, or in the step's own.

@@ -48,6 +48,7 @@ const KEPT_AS_EDITS = new Set([
   '/studio/step',
   '/studio/group',
   '/studio/question',
+  '/studio/answer',
 ]);
 
 const regions = import.meta.glob<RegionModule>('../../../renderers/regions/studio-*/index.tsx');

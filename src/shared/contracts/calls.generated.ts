@@ -1968,6 +1968,10 @@ export interface Calls {
        */
       group?: string;
       /**
+       * Of a question: what its answer must be, which its schema says, instead of how it is asked.
+       */
+      of?: 'answer';
+      /**
        * New values by key; null takes one away.
        */
       values: {
@@ -2169,6 +2173,10 @@ export interface Calls {
        * Group of its form: its id, or else its place in the screen's own file.
        */
       group?: string;
+      /**
+       * Of a question: what its answer must be, which its schema says, instead of how it is asked.
+       */
+      of?: 'answer';
     };
     data: {
       title: string;
