@@ -247,7 +247,7 @@ test('a group is named, moved and deleted by keyboard, and takes a question in b
     .toBeLessThan(2);
   await line('Your supervisor').focus();
   await page.keyboard.press('Delete');
-  await page.getByText("Supervisor's phone").first().waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Questions' }).waitFor();
   await takePicture(page, 'studio-09-delete-group');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your supervisor' }).waitFor();
