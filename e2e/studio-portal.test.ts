@@ -41,6 +41,8 @@ test('a portal is built from nothing: steps, a list, a rule and Spanish; broken,
   await press(page, 'Make it');
   await page.getByRole('heading', { level: 1, name: 'Blue Pier' }).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Welcome aboard');
+  await page.getByLabel('Name in the header').fill('The Blue Pier');
+  await page.getByLabel('Phone number').fill('800-555-0134');
   await page.getByText('1 file differs').waitFor();
   await takePicture(page, 'studio-41-portal');
   await checkAccessibility(page);
@@ -83,6 +85,7 @@ test('a portal is built from nothing: steps, a list, a rule and Spanish; broken,
   await page.getByRole('button', { name: 'Use “radio”' }).waitFor({ state: 'hidden' });
   await publish(page, 'Blue Pier opens');
   expect(await readFile(PIER, 'utf8')).toContain('"title": "Welcome aboard"');
+  expect(await readFile(PIER, 'utf8')).toContain('"brandName": "The Blue Pier"');
 
   const shopper = await visit(shop, '/?portal=PIER');
   await shopper.page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -24,6 +24,8 @@ test('a question is changed by keyboard, seen at once, undone, published and tak
   const step = tree.getByRole('treeitem', { name: 'Contact Information' });
   await step.focus();
   await page.keyboard.press('ArrowRight');
+  // Past its first group, which is open.
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Email' }).waitFor();
@@ -186,6 +188,79 @@ test('a step is moved with the mouse, past several at once, and undone', async (
   await leave();
 });
 
+test('what an answer must be is said beside its words, and holds in the preview', async () => {
+  const { page, leave } = await visit(
+    shop,
+    '/studio/question?portal=QUAY&screen=enrollment/workplace-info&field=/supervisor_name',
+  );
+  await page.getByLabel('Most characters that can be typed').waitFor();
+  await page.getByRole('button', { name: 'What an answer must be…' }).click();
+  const most = page.getByLabel('Most characters', { exact: true });
+  await most.fill('4');
+  await page.getByLabel('Too long').fill('At most four letters');
+  const why = page.getByRole('region', { name: 'Why is it so?' });
+  await why.getByRole('row', { name: /^schema maxLength 4 portal QUAY/ }).waitFor();
+  await takePicture(page, 'studio-0a-answer');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Its words' }).click();
+  await page.getByLabel('Words above the field').waitFor();
+  await leave();
+});
+
+test('a group is named, moved and deleted by keyboard, and takes a question in by mouse', async () => {
+  const { page, leave } = await visit(shop, '/studio?portal=QUAY');
+  const tree = page.getByRole('tree');
+  const line = (name: string | RegExp) => tree.getByRole('treeitem', { name });
+  const linesOf = (level: number) => tree.locator(`[aria-level="${level}"]`).allInnerTexts();
+  await line('Workplace').focus();
+  await page.keyboard.press('ArrowRight');
+  const place = line('Your place');
+  await place.waitFor();
+  expect(await linesOf(2)).toEqual(['Your place', 'Your supervisor']);
+  expect(await line(/^Shift/).getAttribute('aria-level')).toBe('3');
+  // Folded away, and open again.
+  await place.focus();
+  await page.keyboard.press('ArrowLeft');
+  await line(/^Shift/).waitFor({ state: 'hidden' });
+  await page.keyboard.press('ArrowRight');
+  await line(/^Shift/).waitFor();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Your place' }).waitFor();
+  await page.getByLabel('Heading over the questions').fill('Where you bake');
+  await preview(page).getByRole('heading', { name: 'Where you bake' }).waitFor();
+  const why = page.getByRole('region', { name: 'Why is it so?' });
+  await why
+    .getByRole('list', { name: 'Below it: title' })
+    .getByText(/^screen: "Your place" screens.enrollment.workplace-info.screen.json:\d+$/)
+    .waitFor();
+  await takePicture(page, 'studio-08-group');
+  await checkAccessibility(page);
+
+  const bake = line('Where you bake');
+  await bake.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => linesOf(2)).toEqual(['Your supervisor', 'Where you bake']);
+  await line(/^Shift/).dragTo(line(/^Supervisor's name/));
+  await expect
+    .poll(() => linesOf(3).then((names) => names.findIndex((name) => name.startsWith('Shift'))))
+    .toBeLessThan(2);
+  await line('Your supervisor').focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('heading', { level: 2, name: 'Questions' }).waitFor();
+  await takePicture(page, 'studio-09-delete-group');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your supervisor' }).waitFor();
+
+  // A new one comes with its first question.
+  await page.getByRole('button', { name: 'Add a group' }).click();
+  await page.getByLabel('What do you ask for?').selectOption({ label: 'Date' });
+  await page.getByLabel('Name of the new group').fill('Your first day');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await line('Your first day').waitFor();
+  await leave();
+});
+
 test('on a phone the chosen page comes first, and steps are folded away until they are asked for', async () => {
   const { page, leave } = await visit(shop, `/studio/question?${QUESTION}`, PHONE);
   const heading = page.getByRole('heading', { level: 1, name: 'Email' });
@@ -205,9 +280,11 @@ test('on a phone the chosen page comes first, and steps are folded away until th
   await search.fill('CONTÁCT num');
   expect(await tree.getByRole('treeitem').allInnerTexts()).toEqual([
     'Contact Information',
+    'How we reach you',
     expect.stringMatching(/^Contact number/),
   ]);
   await search.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Contact number/);
   await search.fill('');

@@ -53,7 +53,7 @@ export function Preview({
     { screen: known && screen, portal: part.portal, site, locale, role, ...wish },
     `${known?.state?.version} ${known?.live}`,
     (field) => {
-      const { field: _field, ...step } = part;
+      const { field: _field, group: _group, ...step } = part;
       if (screen && !isBuilding())
         go(partAddress({ ...step, screen, ...(field === undefined ? {} : { field }) }));
     },

@@ -6,12 +6,13 @@ import { partAddress, type ShownPart } from './part-address.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { TreeTools } from './TreeTools.tsx';
 import { type TreeWork, workOf } from './tree-work.ts';
-import { isSamePart, itemsOf, itemsWith, type TreeItem } from './tree-items.ts';
+import { holdersOf, isSamePart, itemAt, itemsOf, itemsWith, type TreeItem } from './tree-items.ts';
+import { moverOf, stepTo } from './tree-moves.ts';
 import { type DragProps, useDrag } from './use-drag.ts';
 
 /**
- * Steps, groups and questions as a tree: arrows move, Enter opens; Alt with an arrow, or the mouse, moves the step or question
- * itself.
+ * Steps, groups and questions as a tree: arrows move, Enter opens; Alt with an arrow, or the mouse, moves the step, group or
+ * question itself.
  */
 export function Tree({
   steps,
@@ -22,8 +23,9 @@ export function Tree({
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const { words, setWords, all, items, isOpen, toggle, chosen } = useLines(steps ?? [], part);
-  const move = moveOf(act);
-  const dragOf = useDrag(all, move);
+  const mover = moverOf(act);
+  const move = (item: TreeItem, by: 1 | -1) => mover(item, stepTo(all, item, by));
+  const dragOf = useDrag(all, mover);
   useEffect(() => bringChosenIntoSight(list.current), [chosen?.key]);
   if (!steps) return <SkeletonLines count={8} />;
   const current =
@@ -73,14 +75,28 @@ export function Tree({
   );
 }
 
+/** Whether a person opened a line or closed it, and what was chosen then. */
+interface Opened {
+  isOpen: boolean;
+  chosen: string | undefined;
+}
+
 /** The lines of the tree: those of open steps, or, with words to find, all that have them. */
 function useLines(steps: PortalSteps, part: ShownPart) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlyMap<string, Opened>>(new Map());
   const [words, setWords] = useState('');
   const all = itemsOf(steps, part.portal);
-  const isOpen = (key: string) =>
-    words !== '' || open.has(key) || (part.field !== undefined && key === part.screen);
-  const isInSight = ({ holder }: TreeItem) => holder === '' || isOpen(holder);
+  const chosen = all.find((item) => isSamePart(item.part, part));
+  const needed = new Set(holdersOf(all, chosen));
+  const isOpen = (key: string): boolean => {
+    if (words !== '') return true;
+    const said = opened.get(key);
+    // What was chosen since shows.
+    if (said && (said.chosen === chosen?.key || !needed.has(key))) return said.isOpen;
+    // A step opens with its groups open.
+    return needed.has(key) || itemAt(all, key)?.level === 2;
+  };
+  const isInSight = (item: TreeItem) => holdersOf(all, item).every(isOpen);
   return {
     words,
     setWords,
@@ -88,22 +104,14 @@ function useLines(steps: PortalSteps, part: ShownPart) {
     items: words === '' ? all.filter(isInSight) : itemsWith(words, all),
     isOpen,
     toggle: (key: string, to: boolean): void =>
-      setOpen(new Set(to ? [...open, key] : [...open].filter((one) => one !== key))),
-    chosen: all.find((item) => isSamePart(item.part, part)),
+      setOpened(new Map(opened).set(key, { isOpen: to, chosen: chosen?.key })),
+    chosen,
   };
 }
 
 /** Brings the chosen line into sight, however many stand above it. */
 export function bringChosenIntoSight(tree: HTMLElement | null): void {
   tree?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Moves a step or question of a portal so many places down. */
-function moveOf(act: Props['act']) {
-  return ({ part: { portal, screen, field } }: TreeItem, by: number): void => {
-    if (portal === undefined || screen === undefined) return;
-    void act('move', { portal, screen, ...(field === undefined ? {} : { field }), by });
-  };
 }
 
 function focusLine(list: HTMLElement | null, index: number): void {
@@ -116,7 +124,7 @@ interface TreeKeys {
   isOpen(key: string): boolean;
   toggle(key: string, to: boolean): void;
   focus(item: TreeItem | undefined): void;
-  move(item: TreeItem, by: number): void;
+  move(item: TreeItem, by: 1 | -1): void;
   go: Props['go'];
 }
 
@@ -145,8 +153,8 @@ function pressKey({ key, altKey }: KeyboardEvent, tree: TreeKeys): boolean {
   else if (key === 'End') focus(items.at(-1));
   else if (key === 'ArrowRight' && hasParts && isOpen(current.key)) focus(items[index + 1]);
   else if (key === 'ArrowRight' && hasParts) toggle(current.key, true);
-  else if (key === 'ArrowLeft' && hasParts) toggle(current.key, false);
-  else if (key === 'ArrowLeft') focus(items.find((item) => item.key === current.holder));
+  else if (key === 'ArrowLeft' && hasParts && isOpen(current.key)) toggle(current.key, false);
+  else if (key === 'ArrowLeft') focus(itemAt(items, current.holder));
   else if (key === 'Enter' || key === ' ') go(partAddress(current.part));
   else return false;
   return true;

@@ -5,7 +5,7 @@ import { canBuild, stepOfPart, type TreeWork } from './tree-work.ts';
 
 type Tool = readonly [label: string, press: () => void];
 
-/** What can be done with the chosen step or question, why not more, and by which keys. */
+/** What can be done with the chosen step, group or question, why not more, and by which keys. */
 export function TreeTools({
   steps,
   chosen,
@@ -16,17 +16,20 @@ export function TreeTools({
   steps: PortalSteps;
   chosen: TreeItem | undefined;
   part: ShownPart;
-  move(item: TreeItem, by: number): void;
+  move(item: TreeItem, by: 1 | -1): void;
   work: TreeWork;
 }) {
   const step = stepOfPart(steps, part);
   const isBuilt = canBuild(step);
   const building: Tool[] = [
     ['Add a question', () => work.add(part)],
+    ['Add a group', () => work.addGroup(part)],
     ['Rules', () => work.rules(part)],
   ];
   const changing = (item: TreeItem): Tool[] => [
-    ...(isBuilt ? [['Duplicate', () => work.copy(item.part)] as const] : []),
+    ...(isBuilt && item.part.group === undefined
+      ? [['Duplicate', () => work.copy(item.part)] as const]
+      : []),
     ['Delete…', () => work.remove(item.part)],
   ];
   const moving = (item: TreeItem): Tool[] => [

@@ -10,7 +10,15 @@ export const fedBy = {
 } as const satisfies Sources;
 
 interface Acts {
-  move: { portal: string; screen: string; field?: string; by: number };
+  move: {
+    portal: string;
+    screen: string;
+    group?: string;
+    field?: string;
+    by?: number;
+    into?: string;
+    behind?: string;
+  };
   step: { to: 'undo' | 'redo' | 'discard' };
   fix: { file: string; pointer: string; fix: string };
   copy: { portal?: string; screen?: string; field?: string };

@@ -51,19 +51,22 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   );
 }
 
-// A step that was undone or deleted has no page any more: its portal's opens.
+// A step that was undone or deleted has no page any more: its portal's opens, and for a group its step's.
 function useLeaveGone(
   steps: PortalSteps | undefined,
-  { portal, screen }: ShownPart,
+  { portal, screen, group }: ShownPart,
   go: Props['go'],
 ): void {
   const seen = useRef<string>(undefined);
   useEffect(() => {
     if (!steps || screen === undefined) return;
-    const isThere = steps.some((step) => step.screen === screen);
-    if (isThere) seen.current = screen;
-    else if (seen.current === screen) go(partAddress(portal === undefined ? {} : { portal }));
-  }, [steps, portal, screen, go]);
+    const step = steps.find((one) => one.screen === screen);
+    const isThere = step && (group === undefined || step.groups.some((one) => one.group === group));
+    const at = `${screen} ${group ?? ''}`;
+    const within = { ...(portal === undefined ? {} : { portal }), ...(step ? { screen } : {}) };
+    if (isThere) seen.current = at;
+    else if (seen.current === at) go(partAddress(within));
+  }, [steps, portal, screen, group, go]);
 }
 
 // As in every editor. A field has its own undo while it holds the focus.

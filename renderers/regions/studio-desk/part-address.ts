@@ -2,10 +2,12 @@
 export interface ShownPart {
   portal?: string;
   screen?: string;
+  /** A group of its questions. */
+  group?: string;
   field?: string;
 }
 
-const KEYS = ['portal', 'screen', 'field'] as const;
+const KEYS = ['portal', 'screen', 'group', 'field'] as const;
 
 /** Pages with a form that is lost when another page opens. */
 const BUILDING = /\/studio\/(add|add-step|add-schema|new-portal|rules)$/;
@@ -29,8 +31,9 @@ export function partAddress(part: ShownPart, kind = kindOf(part)): string {
   return `/studio${kind && `/${kind}`}?${query}`;
 }
 
-function kindOf({ portal, screen, field }: ShownPart): string {
+function kindOf({ portal, screen, group, field }: ShownPart): string {
   if (field !== undefined) return 'question';
+  if (group !== undefined) return 'group';
   if (screen !== undefined) return 'step';
   return portal === undefined ? '' : 'portal';
 }

@@ -17,43 +17,77 @@ export interface TreeItem {
   required: boolean;
 }
 
-/** All lines: steps, each with its questions behind it. */
+type Step = PortalSteps[number];
+type Group = Step['groups'][number];
+
+const PLAIN = { holder: '', parts: 0, asked: true, required: false };
+
+/** All lines: steps, each with its groups behind it, and these with their questions. */
 export function itemsOf(steps: PortalSteps, portal: string | undefined): TreeItem[] {
   const within = portal === undefined ? {} : { portal };
-  return steps.flatMap(({ screen, label, groups }): TreeItem[] => {
-    const parts = groups.reduce((sum, { fields }) => sum + fields.length, 0);
-    const step: TreeItem = {
-      key: screen,
-      label,
-      level: 1,
-      part: { ...within, screen },
-      holder: '',
-      kind: 'step',
-      parts,
-      asked: true,
-      required: false,
-    };
-    const questions = groups.flatMap(({ title, fields }, group) =>
-      fields.map((one): TreeItem => ({
-        key: `${screen} ${one.field}`,
-        label: title ? `${one.label} (${title})` : one.label,
-        level: 2,
-        part: { ...within, screen, field: one.field },
-        holder: screen,
-        kind: `${screen} ${group}`,
-        parts: 0,
-        asked: one.asked,
-        required: one.required,
-      })),
-    );
-    return [step, ...questions];
+  return steps.flatMap((step): TreeItem[] => {
+    const parts = step.groups.flatMap((group, at) => groupItems(step, group, at, within));
+    const { screen, label } = step;
+    const count = parts.filter(({ holder }) => holder === screen).length;
+    const part = { ...within, screen };
+    return [{ ...PLAIN, key: screen, label, level: 1, part, kind: 'step', parts: count }, ...parts];
   });
 }
 
-/** The lines that have some words, without case and accents, and the steps of such questions. */
+// Questions that no group of the form has, or that come one at a time, stand under the step itself.
+function groupItems(
+  { screen }: Step,
+  { group, title, fields }: Group,
+  at: number,
+  within: ShownPart,
+): TreeItem[] {
+  const isGroup = group !== '';
+  const key = isGroup ? groupKey(screen, group) : screen;
+  const questions = fields.map(({ field, label, asked, required }): TreeItem => ({
+    key: `${screen} ${field}`,
+    label: title && !isGroup ? `${label} (${title})` : label,
+    level: isGroup ? 3 : 2,
+    part: { ...within, screen, field },
+    holder: key,
+    kind: `${screen} ${at}`,
+    parts: 0,
+    asked,
+    required,
+  }));
+  if (!isGroup) return questions;
+  const line: TreeItem = {
+    ...PLAIN,
+    key,
+    label: title,
+    level: 2,
+    part: { ...within, screen, group },
+    holder: screen,
+    kind: `groups of ${screen}`,
+    parts: questions.length,
+    asked: questions.length === 0 || questions.some(({ asked }) => asked),
+  };
+  return [line, ...questions];
+}
+
+function groupKey(screen: string, group: string): string {
+  return `${screen} #${group}`;
+}
+
+/** Keys of the lines that a line belongs to, the nearest first. */
+export function holdersOf(items: readonly TreeItem[], item: TreeItem | undefined): string[] {
+  if (!item || item.holder === '') return [];
+  return [item.holder, ...holdersOf(items, itemAt(items, item.holder))];
+}
+
+/** The line with a key. */
+export function itemAt(items: readonly TreeItem[], key: string | undefined): TreeItem | undefined {
+  return items.find((item) => item.key === key);
+}
+
+/** The lines that have some words, without case and accents, and those that they belong to. */
 export function itemsWith(words: string, items: readonly TreeItem[]): TreeItem[] {
   const found = items.filter(({ label }) => plain(label).includes(plain(words)));
-  const shown = new Set(found.flatMap(({ key, holder }) => [key, holder]));
+  const shown = new Set(found.flatMap((item) => [item.key, ...holdersOf(items, item)]));
   return items.filter(({ key }) => shown.has(key));
 }
 
@@ -63,5 +97,5 @@ function plain(text: string): string {
 
 /** Whether two parts are the same. */
 export function isSamePart(one: ShownPart, other: ShownPart): boolean {
-  return one.portal === other.portal && one.screen === other.screen && one.field === other.field;
+  return (['portal', 'screen', 'group', 'field'] as const).every((key) => one[key] === other[key]);
 }

@@ -5,12 +5,17 @@ import { partAddress, type ShownPart } from './part-address.ts';
 /** What the tree leads to besides the parts themselves. */
 export interface TreeWork {
   add(part: ShownPart): void;
+  /** A group with its first question. */
+  addGroup(part: ShownPart): void;
   addStep(part: ShownPart): void;
   addPortal(): void;
   copy(part: ShownPart): void;
   remove(part: ShownPart): void;
   rules(part: ShownPart): void;
 }
+
+/** Stands for a group that is still to be named. */
+const NEW_GROUP = 'new';
 
 /** A step whose questions cannot be built opens instead of its work: its page says why. */
 export function workOf({
@@ -24,11 +29,15 @@ export function workOf({
   };
   return {
     add: (part) => built(part, () => go(partAddress(part, 'add'))),
+    addGroup: ({ field: _field, ...step }) => go(partAddress({ ...step, group: NEW_GROUP }, 'add')),
     addStep: ({ portal }) => go(partAddress(portal === undefined ? {} : { portal }, 'add-step')),
     addPortal: () => go(partAddress({}, 'new-portal')),
-    copy: (part) => built(part, () => void act('copy', { ...part })),
+    copy({ group, ...part }) {
+      // A group would be there twice with the same questions.
+      if (group === undefined) built(part, () => void act('copy', part));
+    },
     remove: (part) => go(partAddress(part, 'remove')),
-    rules: ({ field: _field, ...step }) => go(partAddress(step, 'rules')),
+    rules: ({ field: _field, group: _group, ...step }) => go(partAddress(step, 'rules')),
   };
 }
 

@@ -1,43 +1,39 @@
 import { type DragEvent, useState } from 'react';
 import type { TreeItem } from './tree-items.ts';
+import { dropOn, isBelow, type Move } from './tree-moves.ts';
 
 /** What a line of the tree has to be dragged and dropped upon. */
 export type DragProps = ReturnType<ReturnType<typeof useDrag>>;
 
-/**
- * Moves steps and questions of a portal with the mouse, among lines of their kind. `move` takes the line and how many places
- * down it goes.
- */
-export function useDrag(items: readonly TreeItem[], move: (item: TreeItem, by: number) => void) {
-  const [dragged, setDragged] = useState<TreeItem>();
+/** Moves steps, groups and questions of a portal with the mouse: among lines of their kind, questions also into other groups. */
+export function useDrag(items: readonly TreeItem[], move: (item: TreeItem, to: Move) => void) {
+  const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
+  const item = items.find(({ key }) => key === dragged);
   const end = (): void => {
     setDragged(undefined);
     setOver(undefined);
   };
-  const placesTo = (target: TreeItem): number => {
-    const kin = items.filter(({ kind }) => kind === target.kind);
-    const [from, to] = [dragged, target].map((one) => kin.findIndex(({ key }) => key === one?.key));
-    return from === undefined || to === undefined || from < 0 ? 0 : to - from;
-  };
-  return (item: TreeItem) => ({
-    draggable: item.part.portal !== undefined && item.part.screen !== undefined,
-    'data-drop': over === item.key ? (placesTo(item) > 0 ? 'below' : 'above') : undefined,
+  const placeOn = (target: TreeItem) => item && dropOn(items, item, target);
+  return (target: TreeItem) => ({
+    draggable: target.part.portal !== undefined && target.part.screen !== undefined,
+    'data-drop':
+      item && over === target.key ? (isBelow(items, item, target) ? 'below' : 'above') : undefined,
     onDragStart({ dataTransfer }: DragEvent) {
       dataTransfer.effectAllowed = 'move';
-      dataTransfer.setData('text/plain', item.label);
-      setDragged(item);
+      dataTransfer.setData('text/plain', target.label);
+      setDragged(target.key);
     },
     onDragOver(event: DragEvent) {
-      if (placesTo(item) === 0) return;
+      if (!placeOn(target)) return;
       event.preventDefault();
-      setOver(item.key);
+      setOver(target.key);
     },
     onDrop(event: DragEvent) {
-      const by = placesTo(item);
-      if (by === 0) return;
+      const place = placeOn(target);
+      if (!item || !place) return;
       event.preventDefault();
-      if (dragged) move(dragged, by);
+      move(item, place);
       end();
     },
     onDragEnd: end,

@@ -35,24 +35,40 @@ function Reasons({ part }: { part: Part }) {
         </thead>
         <tbody>
           {facets.map((facet) => (
-            <tr key={facet.name}>
-              <th scope="row">{facet.name}</th>
-              <td>{facet.value || '–'}</td>
-              <td>
-                {facet.by}
-                {facet.file && (
-                  <>
-                    <br />
-                    <code>{placeOf(facet)}</code>
-                  </>
-                )}
-              </td>
-            </tr>
+            <FacetRow key={facet.name} facet={facet} />
           ))}
         </tbody>
       </table>
       <OtherReasons rules={rules} differs={differs} />
     </>
+  );
+}
+
+function FacetRow({ facet }: { facet: NonNullable<Part['facets']>[number] }) {
+  const { name, value, by, file, under } = facet;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{value || '–'}</td>
+      <td>
+        {by}
+        {file && (
+          <>
+            <br />
+            <code>{placeOf(facet)}</code>
+          </>
+        )}
+        {under.length > 0 && (
+          <ul aria-label={`Below it: ${name}`}>
+            {under.map((one) => (
+              <li key={`${one.by} ${placeOf(one)}`}>
+                {one.by}: {one.value || '–'} <code>{placeOf(one)}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
   );
 }
 

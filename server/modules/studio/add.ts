@@ -8,6 +8,7 @@ import type { ReadyQuestion } from '../../../src/shared/forms/ready-question.ts'
 import type { FieldUse, JsonSchema, Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
+import { groupKey } from './groups.ts';
 import { type Home, homeOf } from './home.ts';
 import { freeName, freeSlug } from './names.ts';
 import { type Change, editOf, type FileEdit } from './service.ts';
@@ -26,7 +27,7 @@ export interface NewQuestions {
 export interface NewPlace {
   portal?: string | undefined;
   screen: string;
-  /** Place of the group among those of the step, from 0; `new` with a title; empty: the last. */
+  /** What layers call the group; `new` with a title; empty: the last. */
   group?: string | undefined;
   groupTitle?: string | undefined;
   /** Behind this question. */
@@ -160,17 +161,18 @@ function withRows(text: string, place: NewPlace, rows: NewQuestions['rows']): st
     { id?: string; fields: (Pointer | Pointer[])[] }[] | undefined;
   if (!groups) return text;
   if (place.group === 'new') {
-    const ids = groups.flatMap(({ id }) => id ?? []);
     const title = place.groupTitle ?? '';
     const value = {
-      id: freeSlug(title || 'group', ids),
+      id: freeGroup(groups, title),
       ...(title ? { title } : {}),
       fields: rows,
     };
     return editJsonText(text, { pointer: '/form/groups/-', value });
   }
   const behind = groups.findIndex(({ fields }) => fields.flat().includes(place.after ?? ''));
-  const asked = place.group ? Number(place.group) : behind;
+  const asked = place.group
+    ? groups.findIndex(({ id }, at) => (id ?? String(at)) === place.group)
+    : behind;
   const at = groups[asked] ? asked : groups.length - 1;
   const row = groups[at]?.fields.findIndex((one) => [one].flat().includes(place.after ?? '')) ?? -1;
   const from = row < 0 ? (groups[at]?.fields.length ?? 0) : row + 1;
@@ -194,15 +196,12 @@ function toPortal(
   const isListed = portal?.fields?.[name] !== undefined;
   const groups =
     effectiveOf(work, screen, work.layers({ portal: portal?.code })).form?.groups ?? [];
-  const newId =
-    place.group === 'new'
-      ? freeSlug(
-          place.groupTitle || 'group',
-          groups.flatMap(({ id }) => id ?? []),
-        )
-      : undefined;
-  const group = newId ?? groups[Number(place.group || -1)]?.id;
-  const lists = isListed || group !== undefined || place.after !== undefined;
+  const newId = place.group === 'new' ? freeGroup(groups, place.groupTitle) : undefined;
+  const asked = groups.find((one) => groupKey(screen, one) === place.group);
+  const group = newId ?? asked?.id;
+  // A group without a name is found by what stands in it.
+  const after = place.after ?? asked?.fields.flat().at(-1);
+  const lists = isListed || group !== undefined || after !== undefined;
   const uses = lists ? fields : withRequired(fields, schemas, required);
   const screenAt = joinPointer('/screens', screen.id);
   const listAt = joinPointer('/fields', name);
@@ -234,8 +233,8 @@ function toPortal(
               value: {
                 ...(required.has(key) ? { required: true } : {}),
                 ...(group === undefined ? {} : { group }),
-                ...(group === undefined && place.after !== undefined
-                  ? { after: index === 0 ? place.after : `/${schemas[index - 1]?.[0] ?? ''}` }
+                ...(group === undefined && after !== undefined
+                  ? { after: index === 0 ? after : `/${schemas[index - 1]?.[0] ?? ''}` }
                   : {}),
               },
             }))
@@ -243,6 +242,11 @@ function toPortal(
       ]),
     ),
   ];
+}
+
+// `new` stands for one that is still to be named.
+function freeGroup(groups: readonly { id?: string }[], title = ''): string {
+  return freeSlug(title || 'group', ['new', ...groups.flatMap(({ id }) => id ?? [])]);
 }
 
 /** What a portal asks of a step now, as the list that its file would have. */

@@ -7,7 +7,8 @@ import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
-import { isRuleAbout, type RemovedPart } from './remove.ts';
+import { type Home, homeOf } from './home.ts';
+import { isRuleAbout, questionsIn, type RemovedPart } from './remove.ts';
 import { sayRule } from './rule-words.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -16,14 +17,16 @@ type Dependent = Calls['app-studio-dependents']['data']['dependents'][number];
 
 const KINDS = ['portal', 'site', 'locale'] as const;
 
-/** All that names a question, or a step: rules, lines of review and receipt, layers, words of languages, fixtures. */
+/** All that names a question, a group with its questions, or a step: rules, lines of review and receipt, layers, words of languages, fixtures. */
 export async function dependentsOf(
   work: Workspace,
-  { portal, screen: id, field }: RemovedPart,
+  part: RemovedPart,
   folders: readonly string[],
 ): Promise<Dependent[]> {
+  const { portal, screen: id, field, group } = part;
   const screen = work.screen(id);
   if (!screen) return [];
+  if (group !== undefined) return groupDependents(work, part, group, folders);
   if (field === undefined) return stepDependents(work, screen, portal);
   const effective = effectiveOf(work, screen, work.layers({ portal }));
   return [
@@ -33,6 +36,47 @@ export async function dependentsOf(
     ...wordsOf(work, effective, field),
     ...(await fixturesWith(folders, id, field)),
   ];
+}
+
+async function groupDependents(
+  work: Workspace,
+  part: RemovedPart,
+  key: string,
+  folders: readonly string[],
+): Promise<Dependent[]> {
+  const { portal, screen: id } = part;
+  const step = treeOf(work, portal).find(({ screen }) => screen === id);
+  const fields = step?.groups.find(({ group }) => group === key)?.fields ?? [];
+  const found = await Promise.all(
+    questionsIn(work, part, key).map((field) =>
+      dependentsOf(work, { portal, screen: id, field }, folders),
+    ),
+  );
+  const all: Dependent[] = [
+    ...fields.map(({ label }): Dependent => ({ kind: 'question', says: label, file: '' })),
+    ...found.flat(),
+    ...layersNaming(work, homeOf(work, portal, id), key),
+  ];
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+// What layers say of a group itself, and which fields of theirs come into it.
+function layersNaming(work: Workspace, { name }: Home, key: string): Dependent[] {
+  return KINDS.flatMap((kind) =>
+    Object.entries(work.sources[`${kind}s`]).flatMap(([code, raw]) => {
+      const { groups, fields } = raw as LayerPart;
+      const into = Object.entries(fields?.[name] ?? {}).filter(([, { group }]) => group === key);
+      const places = [
+        ...(groups?.[name]?.[key] ? [['groups', name, key]] : []),
+        ...into.map(([field]) => ['fields', name, field, 'group']),
+      ];
+      return places.map((path): Dependent => ({
+        kind: 'layer',
+        says: `What ${kind} ${code} says of it.`,
+        ...located(work, `schemas/${kind}s/${code}.json`, path.reduce<Pointer>(joinPointer, '')),
+      }));
+    }),
+  );
 }
 
 function stepDependents(

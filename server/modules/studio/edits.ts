@@ -8,7 +8,7 @@ import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { portalList } from './add.ts';
-import { homeOf } from './home.ts';
+import { type Home, homeOf } from './home.ts';
 import { editOf, type FileEdit } from './service.ts';
 import type { PartPlace } from './target.ts';
 import { treeOf } from './tree.ts';
@@ -35,6 +35,13 @@ function withValue(text: string, pointer: Pointer, value: unknown): string {
     (now, key) => withValue(now, joinPointer(pointer, key), value[key]),
     text,
   );
+}
+
+/** A portal's text in which a group that it says nothing of any more is not named. */
+export function withoutEmptyGroup(text: string, { pointer }: PartPlace): string {
+  const value: unknown = getAt(JSON.parse(text), pointer);
+  const isEmpty = isRecord(value) && Object.keys(value).length === 0;
+  return isEmpty ? editJsonText(text, { pointer, value: undefined }) : text;
 }
 
 /** A file's text in which a misspelt name or value at a place is another. */
@@ -85,22 +92,32 @@ export function questionMoved(
   const to = from + by;
   if (to < 0 || to >= fields.length) return [];
   const moved = fields.toSpliced(from, 1).toSpliced(to, 0, field);
-  const listAt = joinPointer('/fields', home.name);
-  return [
-    editOf(home.portalFile, (text) => {
-      const isListed = getAt(JSON.parse(text), listAt) !== undefined;
-      const list = isListed
-        ? text
-        : editJsonText(text, { pointer: listAt, value: portalList(work, portal, screen) });
-      const listed = getAt(JSON.parse(list), listAt) as Record<string, unknown>;
-      return moved.reduce((now, one, order) => {
-        const key = listed[one] === undefined ? one.slice(1) : one;
-        if (listed[key] === undefined) return now;
-        const pointer = joinPointer(joinPointer(listAt, key), 'order');
-        return editJsonText(now, { pointer, value: order });
-      }, list);
-    }),
-  ];
+  return [editOf(home.portalFile, (text) => withOrder(withList(work, home, text), home, moved))];
+}
+
+/** A portal's text with the list of what it asks of a step: it is written out where it was not there. */
+export function withList(work: Workspace, { name, portal, screen }: Home, text: string): string {
+  const pointer = joinPointer('/fields', name);
+  if (getAt(JSON.parse(text), pointer) !== undefined) return text;
+  return editJsonText(text, { pointer, value: portalList(work, portal?.code ?? '', screen.id) });
+}
+
+/** A portal's text in which questions that it lists have their places as numbers. */
+export function withOrder(text: string, home: Home, order: readonly Pointer[]): string {
+  return order.reduce((now, field, place) => {
+    const entry = entryOf(now, home, field);
+    if (getAt(JSON.parse(now), entry) === undefined) return now;
+    return editJsonText(now, { pointer: joinPointer(entry, 'order'), value: place });
+  }, text);
+}
+
+/** Where a portal's text lists a question, or would: by its pointer or its name. */
+export function entryOf(text: string, { name }: Home, field: Pointer): Pointer {
+  const listAt = joinPointer('/fields', name);
+  const isInner = parsePointer(field).length > 1;
+  const byPointer = joinPointer(listAt, field);
+  const isThere = getAt(JSON.parse(text), byPointer) !== undefined;
+  return isInner || isThere ? byPointer : joinPointer(listAt, field.slice(1));
 }
 
 // Rows of fields side by side move whole.

@@ -21,10 +21,9 @@ export const partRoutes = {
     const { draft, portal, screen } = ctx.input;
     const { work } = await ctx.app.studio.workOf(ctx, draft);
     const step = treeOf(work, portal).find((one) => one.screen === screen);
-    const groups = (step?.groups ?? []).map(({ title, fields }, index) => ({
-      value: String(index),
-      label: title || `With “${fields[0]?.label ?? ''}”`,
-    }));
+    const groups = (step?.groups ?? []).flatMap(({ group, title }) =>
+      group === '' ? [] : [{ value: group, label: title }],
+    );
     return {
       questions: paletteOf(work.sources).map(([value, { title, hint = '' }]) => ({
         value,

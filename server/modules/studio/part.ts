@@ -1,13 +1,19 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
-import type { Pointer } from '../../../src/shared/forms/types.ts';
+import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
-import { explainField, explainScreen, type Facet } from '../../../src/shared/lint/explain-field.ts';
+import {
+  explainField,
+  explainGroup,
+  explainScreen,
+  type Facet,
+} from '../../../src/shared/lint/explain-field.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import { groupKey, groupOf } from './groups.ts';
 import { isRuleAbout } from './remove.ts';
 import { nameOfRule, sayRule } from './rule-words.ts';
-import { effectiveOf } from './tree.ts';
+import { effectiveOf, treeOf } from './tree.ts';
 import { type NamedPart, targetOf } from './target.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -24,16 +30,15 @@ export function describePart(work: Workspace, part: NamedPart): PartData {
     ...target,
     ...(line === undefined ? {} : { line }),
     values,
-    ...(screen
-      ? whyOf(work, screen, part.field, part.portal)
-      : { facets: [], rules: [], differs: [] }),
+    ...(screen ? whyOf(work, screen, part) : { facets: [], rules: [], differs: [] }),
   };
 }
 
 function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Record<string, unknown> {
   const [, kind = '', name = ''] =
     /^(?:schemas\/)?(\w+)\/(.+?)(?:\/screen)?\.json$/.exec(file) ?? [];
-  const whole = kind === 'portals' ? sources.portals[name] : sources.screens[name]?.raw;
+  const files = { portals: sources.portals[name], forms: sources.schemas[`forms/${name}`] };
+  const whole = kind === 'portals' || kind === 'forms' ? files[kind] : sources.screens[name]?.raw;
   const found = getAt(whole, pointer);
   return isRecord(found) ? found : {};
 }
@@ -42,46 +47,59 @@ function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Recor
 export function titleOf(work: Workspace, part: NamedPart, screen: NamedScreen | undefined): string {
   if (!screen) return work.portal(part.portal ?? '')?.name ?? '';
   const effective = effectiveOf(work, screen, work.layers({ portal: part.portal }));
+  if (part.group !== undefined) return titleOfGroup(work, part, screen, effective);
   if (part.field === undefined) return effective.title;
   const node =
     effective.schema && readShape(effective.schema, effective.form?.fields).find(part.field);
   return node ? labelOfNode(node) : part.field;
 }
 
-/** Of a question; without `field`, of what the step says around them. */
-function whyOf(
+function titleOfGroup(
   work: Workspace,
+  { portal, group = '' }: NamedPart,
   screen: NamedScreen,
-  field: Pointer | undefined,
-  portal: string | undefined,
-) {
-  const facets = facetsFor(work, screen, field, portal);
+  effective: EffectiveScreen,
+): string {
+  groupOf(screen, effective, group);
+  const step = treeOf(work, portal).find((one) => one.screen === screen.id);
+  return step?.groups.find((one) => one.group === group)?.title || group;
+}
+
+/** Of a question or a group; of a step, what it says around its questions. */
+function whyOf(work: Workspace, screen: NamedScreen, part: NamedPart) {
+  const { field, portal } = part;
+  const facets = facetsFor(work, screen, part);
   const located = (place: { file: string; pointer: Pointer }) => {
     const line = work.reading.locate([{ ...place, problem: '' }])[0]?.line;
     return { file: place.file, ...(line === undefined ? {} : { line }) };
   };
   return {
-    facets: facets.map(({ name, value, sources: [first] }) => ({
+    facets: facets.map(({ name, value, sources: [first, ...under] }) => ({
       name,
       value: shown(value),
       by: first?.by ?? 'the usual',
       ...(first ? located(first) : { file: '' }),
+      under: under.map((one) => ({ value: shown(one.value), by: one.by, ...located(one) })),
     })),
     rules: field === undefined ? [] : rulesAbout(work, screen, field, portal),
     differs: Object.keys(work.sources.portals)
       .filter((code) => code !== portal)
-      .flatMap((code) => differencesIn(work, screen, field, { code, facets })),
+      .flatMap((code) => differencesIn(work, screen, { ...part, portal: code }, facets)),
   };
 }
 
 function facetsFor(
   work: Workspace,
   screen: NamedScreen,
-  field: Pointer | undefined,
-  portal: string | undefined,
+  { portal, field, group }: NamedPart,
 ): Facet[] {
   const schemas = (name: string) => work.sources.schemas[name];
   const question = { screen, schemas, layers: work.layers({ portal }) };
+  if (group !== undefined) {
+    const groups = effectiveOf(work, screen, question.layers).form?.groups ?? [];
+    const at = groups.findIndex((one) => groupKey(screen, one) === group);
+    return at < 0 ? [] : explainGroup(question, at);
+  }
   if (field === undefined) return explainScreen(question);
   try {
     return explainField({ ...question, field });
@@ -97,15 +115,15 @@ const COMPARED = new Set(['label', 'hint', 'visible', 'required', 'readOnly', 'w
 function differencesIn(
   work: Workspace,
   screen: NamedScreen,
-  field: Pointer | undefined,
-  { code, facets }: { code: string; facets: readonly Facet[] },
+  part: NamedPart,
+  facets: readonly Facet[],
 ) {
-  return facetsFor(work, screen, field, code)
+  return facetsFor(work, screen, part)
     .filter(({ name, value }) => {
       const own = facets.find((facet) => facet.name === name);
-      return (field === undefined || COMPARED.has(name)) && !isSame(own?.value, value);
+      return (part.field === undefined || COMPARED.has(name)) && !isSame(own?.value, value);
     })
-    .map(({ name, value }) => ({ portal: code, facet: name, value: shown(value) }));
+    .map(({ name, value }) => ({ portal: part.portal ?? '', facet: name, value: shown(value) }));
 }
 
 function rulesAbout(

@@ -1,13 +1,16 @@
 import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
 import { expandCondition } from '../../../src/shared/forms/conditions/expand-condition.ts';
+import type { GroupLayer } from '../../../src/shared/forms/layers/layer-types.ts';
 import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
 import { getAt, isWithin, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { JsonSchema, Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { portalList } from './add.ts';
+import { groupOf } from './groups.ts';
 import { type Home, homeOf } from './home.ts';
 import { type Change, editOf, type FileEdit } from './service.ts';
+import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A part that is to be taken away. */
@@ -15,24 +18,64 @@ export interface RemovedPart {
   portal?: string | undefined;
   screen: string;
   field?: Pointer | undefined;
+  /** What layers call a group of its form. */
+  group?: string | undefined;
 }
 
+const AT_LEAST_ONE = 'A step asks at least one question.';
 const EFFECTS = ['show', 'hide', 'require', 'lock'] as const;
 const BY_FIELD = ['options', 'label', 'copy', 'compute'] as const;
 
-/** Takes a question away with what of its step names it, or a step out of a portal. */
+/** Takes a question away with what of its step names it, a group with its questions, or a step out of a portal. */
 export function removedPart(
   work: Workspace,
   part: RemovedPart,
   isNew: (file: string) => boolean,
 ): Change {
-  const { portal, screen, field } = part;
-  return {
-    label: `${field ?? screen} deleted`,
-    subject: `remove ${portal ?? ''} ${screen} ${field ?? ''}`,
-    edits:
-      field === undefined ? withoutStep(work, part, isNew) : withoutQuestion(work, part, field),
+  const { portal, screen, field, group } = part;
+  const edits = () => {
+    if (group !== undefined) return withoutGroup(work, part, group);
+    return field === undefined
+      ? withoutStep(work, part, isNew)
+      : withoutQuestion(work, part, field);
   };
+  return {
+    label: `${field ?? group ?? screen} deleted`,
+    subject: `remove ${portal ?? ''} ${screen} ${field ?? group ?? ''}`,
+    edits: edits(),
+  };
+}
+
+function withoutGroup(work: Workspace, part: RemovedPart, key: string): FileEdit[] {
+  const home = homeOf(work, part.portal, part.screen);
+  const step = treeOf(work, part.portal).find(({ screen }) => screen === part.screen);
+  const isAsked = ({ fields }: { fields: readonly { asked: boolean }[] }) =>
+    fields.some(({ asked }) => asked);
+  const others = step?.groups.filter(({ group }) => group !== key) ?? [];
+  if (!others.some(isAsked)) throw new Refusal(409, AT_LEAST_ONE);
+  const fields = questionsIn(work, part, key);
+  return [
+    ...fields.flatMap((field) => withoutQuestion(work, part, field)),
+    ...(home.portal ? [editOf(home.portalFile, (text) => withoutWords(text, home, key))] : []),
+  ];
+}
+
+/** All questions of a group, also those that are not asked. */
+export function questionsIn(
+  work: Workspace,
+  { portal, screen: id }: RemovedPart,
+  key: string,
+): Pointer[] {
+  const { screen } = homeOf(work, portal, id);
+  const effective = effectiveOf(work, screen, work.layers({ portal }));
+  return groupOf(screen, effective, key).group.fields.flat();
+}
+
+// What a portal calls a group stays while another one stands behind it.
+function withoutWords(text: string, { name }: Home, id: string): string {
+  const all = Object.values(getAt(JSON.parse(text), joinPointer('/groups', name)) ?? {});
+  if (all.some(({ after }: GroupLayer) => after === id)) return text;
+  return without(text, joinPointer(joinPointer('/groups', name), id));
 }
 
 function withoutStep(
@@ -159,7 +202,7 @@ function withoutRows(text: string, field: Pointer): string {
   });
   const pointer = `/form/groups/${at}`;
   if (rows.length > 0) return editJsonText(text, { pointer: `${pointer}/fields`, value: rows });
-  if (groups.length === 1) throw new Refusal(409, 'A step asks at least one question.');
+  if (groups.length === 1) throw new Refusal(409, AT_LEAST_ONE);
   return without(text, pointer);
 }
 

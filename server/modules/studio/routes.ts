@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { type Ctx, Refusal, type Routes, type ServerModule } from '../../contract.ts';
 import { answersOf } from './answers.ts';
 import { comparePublishes } from './compare.ts';
-import { questionMoved, withFix, withStepMoved, withValues } from './edits.ts';
+import { questionMoved, withFix, withoutEmptyGroup, withStepMoved, withValues } from './edits.ts';
 import { isConfigFile } from './files.ts';
+import { isOwnGroup } from './groups.ts';
+import { groupMoved, questionInto } from './move-groups.ts';
 import { addStudioPages } from './pages.ts';
 import { partRoutes } from './part-routes.ts';
 import { describePart } from './part.ts';
 import { CHANGE, LOOK, READ, route } from './route.ts';
-import { editOf, studioService } from './service.ts';
+import { editOf, type FileEdit, studioService } from './service.ts';
 import { targetOf } from './target.ts';
 import { textRoutes } from './text-routes.ts';
 import { treeOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -112,28 +115,41 @@ function edit(ctx: Ctx<'app-studio-edit'>) {
   return ctx.app.studio.change(ctx, draft, (work) => {
     const target = targetOf(work, part);
     const keys = Object.keys(values);
+    const screen = part.screen === undefined ? undefined : work.screen(part.screen);
+    const isOver =
+      target.pointer.startsWith('/groups/') && screen && isOwnGroup(screen, part.group ?? '');
     return {
-      label: `${keys.join(', ')} of ${part.field ?? part.screen ?? part.portal ?? ''}`,
+      label: `${keys.join(', ')} of ${part.field ?? part.group ?? part.screen ?? part.portal ?? ''}`,
       subject: `${target.file} ${target.pointer} ${keys.join(' ')}`,
-      edits: [editOf(target.file, (now) => withValues(now, target, values))],
+      edits: [
+        editOf(target.file, (now) => {
+          const next = withValues(now, target, values);
+          return isOver ? withoutEmptyGroup(next, target) : next;
+        }),
+      ],
     };
   });
 }
 
 function move(ctx: Ctx<'app-studio-move'>) {
-  const { draft, portal, screen, field, by } = ctx.input;
-  return ctx.app.studio.change(ctx, draft, (work) => {
-    const { file } = targetOf(work, { portal });
-    const tab = work.screen(screen)?.tab?.name ?? '';
-    return {
-      label: `Place of ${field ?? screen}`,
-      subject: `move ${portal} ${screen} ${field ?? ''} ${ctx.now.getTime()}`,
-      edits:
-        field === undefined
-          ? [editOf(file, (now) => withStepMoved(now, tab, by))]
-          : questionMoved(work, { portal, screen, field }, by),
-    };
-  });
+  const { draft, portal, screen, field, group } = ctx.input;
+  return ctx.app.studio.change(ctx, draft, (work) => ({
+    label: `Place of ${field ?? group ?? screen}`,
+    subject: `move ${portal} ${screen} ${field ?? group ?? ''} ${ctx.now.getTime()}`,
+    edits: moved(work, ctx.input),
+  }));
+}
+
+function moved(work: Workspace, input: Ctx<'app-studio-move'>['input']): FileEdit[] {
+  const { portal, screen, field, group, by = 0, into, behind } = input;
+  const { file } = targetOf(work, { portal });
+  if (field !== undefined && into !== undefined) {
+    return questionInto(work, { portal, screen, field }, { into, behind });
+  }
+  if (field !== undefined) return questionMoved(work, { portal, screen, field }, by);
+  if (group !== undefined) return groupMoved(work, { portal, screen, group }, by);
+  const tab = work.screen(screen)?.tab?.name ?? '';
+  return [editOf(file, (now) => withStepMoved(now, tab, by))];
 }
 
 async function register(app: FastifyInstance): Promise<void> {

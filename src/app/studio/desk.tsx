@@ -43,7 +43,13 @@ const CHECK_AFTER_MS = 800;
 const REOPENING = new Set(['app-studio-step', 'app-studio-fix', 'app-studio-return']);
 
 /** Pages whose form is written to the draft with every key: opened anew they lose nothing. */
-const KEPT_AS_EDITS = new Set(['/studio/portal', '/studio/step', '/studio/question']);
+const KEPT_AS_EDITS = new Set([
+  '/studio/portal',
+  '/studio/step',
+  '/studio/group',
+  '/studio/question',
+  '/studio/answer',
+]);
 
 const regions = import.meta.glob<RegionModule>('../../../renderers/regions/studio-*/index.tsx');
 

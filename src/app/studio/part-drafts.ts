@@ -5,7 +5,7 @@ import { isRecord } from '../../shared/forms/values.ts';
 
 /** An edit shows soon after the last key. */
 const REST_MS = 30;
-const PART = ['portal', 'screen', 'field'];
+const PART = ['portal', 'screen', 'group', 'field', 'of'];
 
 /**
  * Keeps what is typed into the form of a part of the configuration: each write is an edit of the studio's draft. A value

@@ -1738,7 +1738,7 @@ export interface Calls {
        */
       answers?: string;
       /**
-       * Place of its group among those of the step, from 0, or `new`.
+       * Its group: the id, or else the place in the screen's own file; `new` for one with the title below.
        */
       group?: string;
       group_title?: string;
@@ -1929,6 +1929,10 @@ export interface Calls {
        * Pointer to a field of its form.
        */
       field?: string;
+      /**
+       * Group of its form: its id, or else its place in the screen's own file.
+       */
+      group?: string;
     };
     data: {
       title: string;
@@ -1959,6 +1963,14 @@ export interface Calls {
        * Pointer to a field of its form.
        */
       field?: string;
+      /**
+       * Group of its form: its id, or else its place in the screen's own file.
+       */
+      group?: string;
+      /**
+       * Of a question: what its answer must be, which its schema says, instead of how it is asked.
+       */
+      of?: 'answer';
       /**
        * New values by key; null takes one away.
        */
@@ -2064,9 +2076,21 @@ export interface Calls {
        */
       field?: string;
       /**
+       * Group of its form: its id, or else its place in the screen's own file. It is moved itself.
+       */
+      group?: string;
+      /**
        * Places down; below 0 up. One that leads out of the list changes nothing.
        */
-      by: number;
+      by?: number;
+      /**
+       * Group into which the question comes, instead of `by`.
+       */
+      into?: string;
+      /**
+       * Question of that group behind which it stands. Left out: before all of them.
+       */
+      behind?: string;
     };
     data: {
       /**
@@ -2145,6 +2169,14 @@ export interface Calls {
        * Pointer to a field of its form.
        */
       field?: string;
+      /**
+       * Group of its form: its id, or else its place in the screen's own file.
+       */
+      group?: string;
+      /**
+       * Of a question: what its answer must be, which its schema says, instead of how it is asked.
+       */
+      of?: 'answer';
     };
     data: {
       title: string;
@@ -2172,6 +2204,15 @@ export interface Calls {
         by: string;
         file: string;
         line?: number;
+        /**
+         * Values of the layers below, which it overrides; the nearest first.
+         */
+        under: {
+          value: string;
+          by: string;
+          file: string;
+          line?: number;
+        }[];
       }[];
       rules: {
         id: string;
@@ -2366,6 +2407,10 @@ export interface Calls {
        * Pointer to a field of its form.
        */
       field?: string;
+      /**
+       * Group of its form: its id, or else its place in the screen's own file.
+       */
+      group?: string;
     };
     data: {
       /**
@@ -2879,7 +2924,11 @@ export interface Calls {
         form: string;
         groups: {
           /**
-           * Empty for a group without a heading.
+           * What layers call it: its id, or else its place in the screen's own file. Empty for what is no group of its own: questions that no group has, or that come one at a time.
+           */
+          group: string;
+          /**
+           * Its heading, or by which question it is known without one.
            */
           title: string;
           fields: {

@@ -112,6 +112,17 @@ export function explainScreen(question: Omit<FieldQuestion, 'field'>): Facet[] {
   });
 }
 
+/** The words of a group of a screen's form, by its place among them. */
+export function explainGroup(question: Omit<FieldQuestion, 'field'>, at: number): Facet[] {
+  const { screen, schemas, layers } = question;
+  const effective = applyOverlays(screen, schemas, overlaysOf(screen, schemas, layers));
+  return ['title', 'hint'].map((name): Facet => {
+    const pointer = `/form/groups/${at}/${name}`;
+    const sources = placesOnScreen(question, effective, pointer);
+    return { name, value: getAt(effective, pointer), sources };
+  });
+}
+
 function numbered(
   name: string,
   list: readonly unknown[],
@@ -131,10 +142,24 @@ function placesOnScreen(
     const place = locateInLayer(layer, effective, form, pointer);
     return place ? [sourceIn(layer, place)] : [];
   });
-  const own = getAt(screen, pointer);
+  const place = placeInOwn(screen, effective, pointer);
+  const own = place && getAt(screen, place);
   const file = fileNames.screen(screen.id);
-  if (own === undefined) return over;
-  return [...over, { layer: 'screen', by: 'screen', file, pointer, value: own }];
+  if (place === undefined || own === undefined) return over;
+  return [...over, { layer: 'screen', by: 'screen', file, pointer: place, value: own }];
+}
+
+// A layer may have moved groups, and added some: one with an id is found by it.
+function placeInOwn(
+  screen: NamedScreen,
+  effective: EffectiveScreen,
+  pointer: Pointer,
+): Pointer | undefined {
+  const [form = '', list, at, ...rest] = parsePointer(pointer);
+  const id = list === 'groups' ? effective.form?.groups?.[Number(at)]?.id : undefined;
+  if (id === undefined) return pointer;
+  const own = (screen.form?.groups ?? []).findIndex((group) => group.id === id);
+  return own < 0 ? undefined : [form, 'groups', String(own), ...rest].reduce(joinPointer, '');
 }
 
 class FieldExplainer {

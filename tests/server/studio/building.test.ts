@@ -83,7 +83,7 @@ describe('the palette', () => {
     const at = { portal: PORTAL, screen: WORK };
     const behind = await call('app-studio-add', { ...at, ready: 'phone', field: '/shift' });
     expect(behind.field).toBe('/phone');
-    await call('app-studio-add', { ...at, ready: 'email', group: '0' });
+    await call('app-studio-add', { ...at, ready: 'email', group: 'place' });
     await call('app-studio-add', { ...at, ready: 'date', group: 'new', group_title: 'Your day' });
     expect(await faults()).toEqual([]);
     const step = (await tree(PORTAL)).find(({ screen }) => screen === WORK);

@@ -22,7 +22,11 @@ export interface Step {
   tab: string;
   asks: string;
   form: string;
-  groups: { title: string; fields: { field: string; label: string; asked: boolean }[] }[];
+  groups: {
+    group: string;
+    title: string;
+    fields: { field: string; label: string; asked: boolean }[];
+  }[];
 }
 
 interface Problem {
