@@ -1,5 +1,4 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { describeFault } from '../../../src/shared/forms/configuration/config-error.ts';
 import { parseIsoDate, todayIn } from '../../../src/shared/domain/calendar-date.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../db/db.ts';
@@ -8,6 +7,7 @@ import { localVault } from '../../security/payment-vault.ts';
 import { catalogueRows } from '../catalogue-rows.ts';
 import { readFactFiles } from '../check-facts.ts';
 import { describeReport } from '../describe-report.ts';
+import { faultLines } from '../in-words.ts';
 import { readCatalogueFrom } from '../read-catalogue.ts';
 import { writeChanges, writeFaults } from '../report-sheet.ts';
 import { catalogueSheets } from '../sheets/catalogue-sheets.ts';
@@ -99,8 +99,7 @@ async function importFrom(
   const reading = await readCatalogueFrom(from, settings.configFolders);
   if (!reading.catalogue) {
     if (reportTo) writeFaults(reportTo, reading.faults);
-    const faults = reading.faults.map(describeFault);
-    return { ok: false, lines: [...faults, `${faults.length} faults. Nothing was written.`] };
+    return { ok: false, lines: faultLines(reading.faults) };
   }
   const today = await businessDay(db, settings.businessZone);
   checkDay(holdsFrom, today);

@@ -1,3 +1,4 @@
+import { counted } from '../in-words.ts';
 import { type CatalogueChanges, mean, type Repricing } from './compare.ts';
 
 const MOST_NAMED = 20;
@@ -23,7 +24,7 @@ export function changesInWords(changes: CatalogueChanges, carts?: AffectedCarts)
     ...listed(changes.others, 'changes in something else', 'change in something else'),
     ...(agreements.length > 0
       ? [
-          `${count(agreements.length, 'agreement')} ${agreements.length === 1 ? 'changes' : 'change'}: ${some(agreements)}.`,
+          `${counted(agreements.length, 'agreement')} ${agreements.length === 1 ? 'changes' : 'change'}: ${some(agreements)}.`,
         ]
       : []),
   ];
@@ -34,10 +35,10 @@ function repricedInWords(repriced: readonly Repricing[], carts: AffectedCarts | 
   const percents = repriced.flatMap(({ percent }) => percent ?? []);
   const average = mean(percents);
   return [
-    `${count(repriced.length, 'plan')} ${repriced.length === 1 ? 'changes' : 'change'} price`,
+    `${counted(repriced.length, 'plan')} ${repriced.length === 1 ? 'changes' : 'change'} price`,
     average === undefined ? '' : `, ${inPercent(average)} on average`,
     carts
-      ? `; ${count(carts.repriced, 'open cart')} ${carts.repriced === 1 ? 'is' : 'are'} affected`
+      ? `; ${counted(carts.repriced, 'open cart')} ${carts.repriced === 1 ? 'is' : 'are'} affected`
       : '',
     '.',
   ].join('');
@@ -49,29 +50,25 @@ function planLines(repriced: readonly Repricing[]): string[] {
     return `  ${name} (${planId}): ${how}, ${changed} of ${of} prices`;
   });
   const more = repriced.length - lines.length;
-  return more > 0 ? [...lines, `  and ${count(more, 'plan')} more`] : lines;
+  return more > 0 ? [...lines, `  and ${counted(more, 'plan')} more`] : lines;
 }
 
 function listed(plans: Named, one: string, several: string, note = ''): string[] {
   if (plans.length === 0) return [];
   const verb = plans.length === 1 ? one : several;
   const names = some(plans.map(({ name, planId }) => `${name} (${planId})`));
-  return [`${count(plans.length, 'plan')} ${verb}: ${names}.${note}`];
+  return [`${counted(plans.length, 'plan')} ${verb}: ${names}.${note}`];
 }
 
 function inCarts(withdrawn: Named, carts: AffectedCarts | undefined): string {
   if (withdrawn.length === 0 || !carts || carts.withdrawn === 0) return '';
   const isOne = carts.withdrawn === 1;
-  return ` ${count(carts.withdrawn, 'open cart')} ${isOne ? 'holds' : 'hold'} one of them.`;
+  return ` ${counted(carts.withdrawn, 'open cart')} ${isOne ? 'holds' : 'hold'} one of them.`;
 }
 
 function some(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).join(', ');
   return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown;
-}
-
-function count(n: number, noun: string): string {
-  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 function inPercent(percent: number): string {
