@@ -1,16 +1,23 @@
 import type { ImportReport } from './import-catalogue.ts';
-import { sumsOf, type TableReport } from './table-report.ts';
+import { changedFields, fieldInWords } from './changed-fields.ts';
+import type { KnownFacts } from './sheets/catalogue-sheets.ts';
+import { type ChangedRow, sumsOf, type TableReport } from './table-report.ts';
 
 // Lines of a kind of change to a table; more than a person reads are counted.
 const MOST_NAMED = 50;
 
 /** An import report as text: a line for each of the first changed rows, and sums for each table. */
-export function describeReport({ dryRun, tables, members }: ImportReport): string[] {
-  const lines = [...tables, ...(members ? [members] : [])].flatMap(describeTable);
+export function describeReport(
+  { dryRun, tables, members }: ImportReport,
+  facts: KnownFacts = new Map(),
+): string[] {
+  const lines = [...tables, ...(members ? [members] : [])].flatMap((one) =>
+    describeTable(one, facts),
+  );
   return dryRun ? [...lines, 'Dry run: nothing was written.'] : lines;
 }
 
-function describeTable(report: TableReport<string>): string[] {
+function describeTable(report: TableReport<string>, facts: KnownFacts): string[] {
   const { table, added, changed, removed, unchanged } = report;
   const isPlan = table === 'plan';
   const sums = sumsOf(report);
@@ -20,7 +27,9 @@ function describeTable(report: TableReport<string>): string[] {
       sums.added,
     ),
     ...firstOf(
-      changed.map(({ key, columns }) => `  ~ ${table} ${key}: ${columns.join(', ')}`),
+      changed
+        .slice(0, MOST_NAMED)
+        .map((row) => `  ~ ${table} ${row.key}: ${rowInWords(row, facts)}`),
       sums.changed,
     ),
     ...firstOf(
@@ -29,6 +38,11 @@ function describeTable(report: TableReport<string>): string[] {
     ),
     `${table}: ${sums.added} added, ${sums.changed} changed, ${sums.removed} ${isPlan ? 'no longer sold' : 'removed'}, ${unchanged} unchanged`,
   ];
+}
+
+function rowInWords({ columns, rows }: ChangedRow, facts: KnownFacts): string {
+  if (!rows) return columns.join(', ');
+  return changedFields(rows.before, rows.after, columns, facts).map(fieldInWords).join('; ');
 }
 
 function firstOf(lines: readonly string[], all: number): string[] {

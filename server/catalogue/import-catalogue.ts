@@ -130,7 +130,8 @@ async function writeBatch(
     const old = known.get(key);
     if (!old) return report.added.push(key);
     const columns = Object.keys(row).filter((name) => !isSame(row[name], old[name]));
-    if (columns.length > 0) return report.changed.push({ key, columns });
+    if (columns.length > 0)
+      return report.changed.push({ key, columns, rows: { before: old, after: row } });
     report.unchanged += 1;
     return false;
   });

@@ -102,7 +102,8 @@ function comparePrices(
     old.delete(key);
     const columns = known ? changedColumns(known, row) : [];
     if (!known) changes.added.push(key);
-    else if (columns.length > 0) changes.changed.push({ key, columns });
+    else if (columns.length > 0)
+      changes.changed.push({ key, columns, rows: { before: known, after: row } });
     else changes.unchanged += 1;
   }
   changes.removed.push(...old.keys());

@@ -1,10 +1,17 @@
-import type { TableName } from './catalogue-rows.ts';
+import type { Row, TableName } from './catalogue-rows.ts';
+
+/** A row that changes; without the rows where its values are nobody's business. */
+export interface ChangedRow {
+  key: string;
+  columns: string[];
+  rows?: { before: Row; after: Row };
+}
 
 /** Changes by an import or a dry run to one table; rows are named by their key, prices one by one. */
 export interface TableReport<Name extends string = TableName> {
   table: Name;
   added: string[];
-  changed: { key: string; columns: string[] }[];
+  changed: ChangedRow[];
   /** Rows that are no longer in the catalogue; plans are kept and no longer sold. */
   removed: string[];
   unchanged: number;

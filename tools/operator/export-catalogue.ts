@@ -7,7 +7,7 @@ import { catalogueSheets } from '../../server/catalogue/sheets/catalogue-sheets.
 import { writeBook } from '../../server/catalogue/sheets/write-book.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import type { CommandOutcome } from '../../server/operations/commands.ts';
-import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
+import { faultLines } from '../../server/catalogue/in-words.ts';
 import { helpWhenAsked } from './help-when-asked.ts';
 import { operate, report } from './operate.ts';
 
@@ -27,8 +27,7 @@ async function convert(from: string, to: string): Promise<CommandOutcome> {
   const { configFolders } = readSettings(process.env);
   const reading = await readCatalogueFrom(from, configFolders);
   if (!reading.catalogue) {
-    const faults = reading.faults.map(describeFault);
-    throw new Error([...faults, `${faults.length} faults. Nothing was written.`].join('\n'));
+    throw new Error(faultLines(reading.faults).join('\n'));
   }
   const sheets = catalogueSheets(reading.files, readFactFiles(configFolders));
   await writeBook(to, sheets);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readCatalogueFrom } from '../../server/catalogue/read-catalogue.ts';
 import { writeFaults } from '../../server/catalogue/report-sheet.ts';
 import { readSettings } from '../../server/config/settings.ts';
-import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
+import { faultLines } from '../../server/catalogue/in-words.ts';
 import { helpWhenAsked } from './help-when-asked.ts';
 import { operate, report } from './operate.ts';
 
@@ -23,8 +23,7 @@ await report(async () => {
   const reading = await readCatalogueFrom(from, readSettings(process.env).configFolders);
   if (!reading.catalogue) {
     if (options.reportTo) writeFaults(options.reportTo, reading.faults);
-    const faults = reading.faults.map(describeFault);
-    throw new Error([...faults, `${faults.length} faults. Nothing was written.`].join('\n'));
+    throw new Error(faultLines(reading.faults).join('\n'));
   }
   return operate({ verb: 'import', from, ...options }, { mayCreate: true });
 });

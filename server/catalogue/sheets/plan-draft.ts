@@ -23,8 +23,8 @@ export interface ListedPlans {
 }
 
 /** Whether a plan may be listed that cannot be read. */
-export function hasUnread({ unread, rowsWithoutId }: ListedPlans): boolean {
-  return unread.size + rowsWithoutId > 0;
+export function hasUnread({ byId, unread, rowsWithoutId }: ListedPlans): boolean {
+  return byId.size === 0 || unread.size + rowsWithoutId > 0;
 }
 
 /** The plan that a row names; a fault where there is none, unless a fault in the sheet of plans hides which there are. */
@@ -36,7 +36,7 @@ export function planOf(
 ): PlanDraft | undefined {
   const id = values.get(ID_COLUMNS.plan) as string | undefined;
   const plan = id === undefined ? undefined : byId.get(id);
-  const isUnread = id !== undefined && (unread.has(id) || rowsWithoutId > 0);
+  const isUnread = id !== undefined && (unread.has(id) || rowsWithoutId > 0 || byId.size === 0);
   if (!plan && !isUnread)
     book.faults.push({ sheet, row, ...unknownId('plan', id, byId.keys(), ID_COLUMNS.plan.title) });
   return plan;

@@ -4,7 +4,7 @@ import type { Places } from './places.ts';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { readPrices } from './read-prices.ts';
 import { type ListedPlans, planOf } from './plan-draft.ts';
-import { type Book, readTable, type TableRow } from './read-table.ts';
+import { type Book, readFilled, readTable, type TableRow } from './read-table.ts';
 import {
   type BookColumn,
   ID_COLUMNS,
@@ -34,6 +34,8 @@ export async function readPlanSheets(
   const { byId } = plans;
   for (const { sheet, columns } of PLAN_DETAILS)
     addDetails(book, { sheet, columns, plans, places, isNeeded: sheet !== 'Rates' });
+  // Without them nobody knows which prices a plan needs.
+  if (book.unread.has('Rates')) for (const plan of byId.values()) plan.hasPriceFaults = true;
   const categories = new Set([...byId.values()].map(({ category }) => category));
   for (const [category, factsOf] of facts) {
     const sheet = factSheet(category);
@@ -59,10 +61,7 @@ function readPlanRows(book: Book, places: Places): ListedPlans {
   const rows = new Map<string, number>();
   const counts = new Map<string, number>();
   const columns = [ID, CATEGORY, ...PLAN_COLUMNS];
-  const sheet = book.sheets.get('Plans');
-  if (sheet && sheet.rows.length < 2)
-    book.faults.push({ sheet: 'Plans', problem: 'there is no plan in it' });
-  for (const { row, values, hasFaults } of readTable(book, 'Plans', columns)) {
+  for (const { row, values, hasFaults } of readFilled(book, 'Plans', columns)) {
     const place = { sheet: 'Plans', row };
     const id = values.get(ID) as string | undefined;
     const category = values.get(CATEGORY) as string | undefined;
@@ -111,7 +110,8 @@ function addDetails(book: Book, detail: DetailSheet): void {
   const rows = new Map<string, number>();
   const isRate = sheet === 'Rates';
   if (!isRate) for (const plan of byId.values()) plan.item = startOf(plan.item, columns);
-  const table = readTable(book, sheet, [ID, NAME, ...columns]);
+  const read = isNeeded ? readFilled : readTable;
+  const table = read(book, sheet, [ID, NAME, ...columns]);
   for (const one of table) {
     const plan = planOf(book, sheet, one, plans);
     if (!plan) continue;
@@ -139,7 +139,7 @@ function addDetails(book: Book, detail: DetailSheet): void {
     places.add(plan.file, plan.pointer, { ...place, columns });
     plan.item = itemOf(plan.item, one.values);
   }
-  if (!isNeeded || !book.sheets.has(sheet)) return;
+  if (!isNeeded || table.length === 0) return;
   for (const id of byId.keys()) {
     if (!rows.has(id)) book.faults.push({ sheet, problem: `the plan '${id}' has no row here` });
   }
@@ -164,6 +164,7 @@ function addParts(
     const place = { sheet, row: one.row };
     const [first, second] = columns.map((column) => one.values.get(column));
     if (into.startsWith('rate/') && plan.item.rate === undefined) {
+      if (book.unread.has('Rates')) continue;
       const hint = 'a row in Rates says how its rates become prices';
       book.faults.push({ ...place, column: ID.title, problem: 'has no row in Rates', hint });
       continue;

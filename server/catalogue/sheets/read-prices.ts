@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Places } from './places.ts';
 import { type ListedPlans, type PlanDraft, planOf } from './plan-draft.ts';
-import { type Book, readTable, type TableRow } from './read-table.ts';
+import { type Book, readFilled, type TableRow } from './read-table.ts';
 import { AGES_COLUMN, AMOUNT_COLUMNS, ID_COLUMNS, PRICE_COLUMNS, PRICES } from './sheet-columns.ts';
 
 interface TableDraft {
@@ -22,7 +22,9 @@ export async function readPrices(book: Book, plans: ListedPlans, places: Places)
     ...AMOUNT_COLUMNS,
   ];
   const tables: KnownTables = new Map();
-  for (const [at, row] of readTable(book, PRICES, columns).entries()) {
+  const rows = readFilled(book, PRICES, columns);
+  if (rows.length === 0) for (const plan of plans.byId.values()) skipPrices(plan);
+  for (const [at, row] of rows.entries()) {
     if (at % AT_ONCE === 0) await othersFirst();
     const plan = planOf(book, PRICES, row, plans);
     if (plan) addRow(plan, row, { book, places, tables });
@@ -36,12 +38,8 @@ function addRow(
   row: TableRow,
   { book, places, tables }: { book: Book; places: Places; tables: KnownTables },
 ): void {
+  if (row.hasFaults) return skipPrices(plan);
   const prices = (plan.item.prices ??= []) as TableDraft[];
-  if (row.hasFaults) {
-    // Its gaps would only repeat the faults.
-    plan.hasPriceFaults = true;
-    return;
-  }
   const { names, amounts } = amountsOf(plan, row);
   const of = Object.fromEntries(
     PRICE_COLUMNS.flatMap((column) =>
@@ -64,14 +62,19 @@ function addRow(
   if (Object.hasOwn(known.table.bands, band)) {
     const problem = `another row has the ages ${band} of this table, too`;
     book.faults.push({ ...place, column: AGES_COLUMN.title, problem });
-    plan.hasPriceFaults = true;
-    return;
+    return skipPrices(plan);
   }
   known.table.bands[band] = amounts;
   places.add(plan.file, `${known.pointer}/bands/${band}`, {
     ...place,
     columns: bandColumns(names),
   });
+}
+
+// Gaps in the prices of a plan would only repeat the faults of their rows.
+function skipPrices(plan: PlanDraft): void {
+  plan.item.prices ??= [];
+  plan.hasPriceFaults = true;
 }
 
 /** The amounts that are filled in, in the order in which the plan names its tiers. */

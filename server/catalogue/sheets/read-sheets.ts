@@ -6,7 +6,7 @@ import type { KnownFacts } from './catalogue-sheets.ts';
 import { placeInWords, Places } from './places.ts';
 import { hasUnread, type ListedPlans, planOf } from './plan-draft.ts';
 import { readPlanSheets } from './read-plan-sheets.ts';
-import { type Book, readTable } from './read-table.ts';
+import { type Book, MISSING_SHEET, readTable } from './read-table.ts';
 import type { CellFault, BookSheet } from './sheet.ts';
 import { unknownId } from './unknown-id.ts';
 import {
@@ -23,8 +23,6 @@ import { factSheet } from './fact-columns.ts';
 /** A catalogue from sheets: the files that they stand for, and the way from a fault in these back to the cell. */
 export interface SheetsReading extends CatalogueSource {
   places: Places;
-  /** Files whose sheet is missing. */
-  missingFiles: ReadonlySet<string>;
   /** File and pointer of the prices of plans that have a row that cannot be read. */
   faultyPrices: readonly string[];
 }
@@ -35,8 +33,7 @@ export async function readSheets(
   facts: KnownFacts,
 ): Promise<SheetsReading> {
   const places = new Places();
-  const book: Book = { sheets: byName(sheets, facts), faults: [] };
-  findUnknownSheets(book, facts);
+  const book: Book = { sheets: byName(sheets, facts), faults: [], unread: new Set() };
   const contents = new Map<string, unknown>();
   for (const { sheet, file, columns } of ITEM_SHEETS) {
     if (!book.sheets.has(sheet) && OPTIONAL.has(sheet)) continue;
@@ -46,7 +43,7 @@ export async function readSheets(
       for (const [{ path }, value] of values) item = setAt(item, `/${path}`, value);
       return item;
     });
-    contents.set(file, items);
+    if (!book.unread.has(sheet)) contents.set(file, items);
   }
   const categories = (contents.get('categories.json') ?? []) as { category?: string }[];
   const known = { facts, categories: new Set(categories.map(({ category }) => category)) };
@@ -54,19 +51,18 @@ export async function readSheets(
   for (const [file, items] of plans.files) contents.set(file, items);
   addAnswers(book, contents, places);
   contents.set('related-plans.json', readRelated(book, plans.listed, places));
-  const { byId } = plans.listed;
-  const missingFiles = ITEM_SHEETS.filter(({ sheet }) => !book.sheets.has(sheet));
+  findUnknownSheets(book, facts);
+  const unread = ITEM_SHEETS.filter(({ sheet }) => book.unread.has(sheet));
   return {
     contents,
     faults: book.faults.map(toFault),
-    // Plans are known by name only when every row of them could be read.
-    unreadable: new Set(hasUnread(plans.listed) ? ['plans/unread.json'] : []),
-    places,
-    missingFiles: new Set([
-      ...missingFiles.map(({ file }) => file),
-      ...(byId.size === 0 ? ['plans'] : []),
+    unreadable: new Set([
+      ...unread.map(({ file }) => file),
+      // Plans are known by name only when every row of them could be read.
+      ...(hasUnread(plans.listed) ? ['plans/unread.json'] : []),
     ]),
-    faultyPrices: [...byId.values()]
+    places,
+    faultyPrices: [...plans.listed.byId.values()]
       .filter(({ hasPriceFaults }) => hasPriceFaults)
       .map(({ file, pointer }) => `${file}${pointer}/prices`),
   };
@@ -99,7 +95,10 @@ function knownSheets(facts: KnownFacts): string[] {
 function findUnknownSheets({ sheets, faults }: Book, facts: KnownFacts): void {
   const known = knownSheets(facts);
   for (const sheet of sheets.keys()) {
-    if (known.includes(sheet)) continue;
+    const isRenamed = faults.some(
+      ({ problem, hint }) => problem === MISSING_SHEET && hint?.includes(`'${sheet}'`),
+    );
+    if (known.includes(sheet) || isRenamed) continue;
     faults.push({ sheet, problem: 'there is no such sheet', hint: didYouMean(sheet, known) });
   }
 }
@@ -109,7 +108,8 @@ function addAnswers(book: Book, contents: Map<string, unknown>, places: Places):
   const questions = (contents.get(file) ?? []) as Record<string, unknown>[];
   const byId = new Map(questions.map((question, index) => [question.question_id, index]));
   const { question } = ID_COLUMNS;
-  if (!book.sheets.has(ANSWERS.sheet) && !contents.has(file)) return;
+  if (!contents.has(file) && (!book.sheets.has(ANSWERS.sheet) || book.unread.has('Plan questions')))
+    return;
   for (const { row, values } of readTable(book, ANSWERS.sheet, [question, ...ANSWERS.columns])) {
     const id = values.get(question);
     const index = byId.get(id);

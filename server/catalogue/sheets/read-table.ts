@@ -15,8 +15,12 @@ export interface TableRow {
 export interface Book {
   sheets: ReadonlyMap<string, BookSheet>;
   faults: CellFault[];
+  /** Sheets that are missing, or whose headings are: what would stand in them is not known. */
+  unread: Set<string>;
 }
 
+/** What is wrong with a sheet that is not there. */
+export const MISSING_SHEET = 'this sheet is missing';
 const MOST_COLUMNS = 200;
 /** Rows that a sheet of a spreadsheet holds. */
 const MOST_ROWS = 1_048_576;
@@ -29,7 +33,10 @@ const ERRORS: ReadonlyMap<string, string> = new Map([
   ['#DIV/0!', 'it divides by an empty cell or 0'],
   ['#NULL!', 'its ranges have no cell in common'],
   ['#NUM!', 'its number is too large'],
+  ['#SPILL!', 'cells that its list needs are filled'],
 ]);
+/** Those of other and later programs: `#CALC!`, `#FIELD!`. */
+const OTHER_ERROR = /^#[A-Z][A-Z\d_/]*[!?]$/;
 /** Letters of UTF-8 that were read as another encoding and saved so. */
 const MISREAD = /Ã[\u0080-\u00bf]|â€[\u0080-\u024f™œ˜]|Â[\u00a0-\u00bf]/;
 
@@ -37,8 +44,9 @@ const MISREAD = /Ã[\u0080-\u00bf]|â€[\u0080-\u024f™œ˜]|Â[\u00a0-\u00bf]
 export function readTable(book: Book, name: string, columns: readonly BookColumn[]): TableRow[] {
   const sheet = book.sheets.get(name);
   if (!sheet) {
+    book.unread.add(name);
     const hint = didYouMean(name, book.sheets.keys()) ?? 'a catalogue has all sheets of an export';
-    book.faults.push({ sheet: name, problem: 'this sheet is missing', hint });
+    book.faults.push({ sheet: name, problem: MISSING_SHEET, hint });
     return [];
   }
   for (const fault of sheet.faults ?? []) book.faults.push({ sheet: name, ...fault });
@@ -50,11 +58,22 @@ export function readTable(book: Book, name: string, columns: readonly BookColumn
     });
   const [titles = [], ...rows] = sheet.rows;
   const order = readTitles(book, name, titles, columns);
-  if (!order) return [];
+  if (!order) {
+    book.unread.add(name);
+    return [];
+  }
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cellText(cell).trim() === '')) return [];
     return [readRow(book, { sheet: name, row: index + 2 }, cells, order)];
   });
+}
+
+/** The rows of a sheet that has to have some; one fault where it has none. */
+export function readFilled(book: Book, name: string, columns: readonly BookColumn[]): TableRow[] {
+  const rows = readTable(book, name, columns);
+  if (rows.length === 0 && !book.unread.has(name))
+    book.faults.push({ sheet: name, problem: 'there is no plan in it' });
+  return rows;
 }
 
 function readRow(
@@ -84,6 +103,8 @@ function readRow(
 function unreadable(said: string): { problem: string; hint: string } | undefined {
   const why = ERRORS.get(said);
   if (why !== undefined) return { problem: `holds the error ${said} of a formula`, hint: why };
+  if (OTHER_ERROR.test(said))
+    return { problem: `holds the error ${said}`, hint: 'open it in the spreadsheet that shows it' };
   if (/^#{3,}$/.test(said))
     return { problem: `holds ${said}`, hint: 'the column was too narrow when it was saved' };
   if (said.includes('\ufffd'))

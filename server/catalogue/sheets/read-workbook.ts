@@ -1,5 +1,6 @@
 import { type BookCell, type BookSheet, UnreadableCatalogue } from './sheet.ts';
-import { unseenParts, withoutEmptyFormulas } from './unseen-parts.ts';
+import { cellsAsShown, percentStyles } from './cells-as-shown.ts';
+import { unseenParts } from './unseen-parts.ts';
 
 const REFERENCE = /\sr\s*=\s*(["'])([A-Za-z]*)([0-9]*)\1/g;
 /** A cell far away from the others would make a table of millions. */
@@ -14,6 +15,7 @@ export async function readWorkbook(
 ): Promise<BookSheet[]> {
   const { zipSync, strFromU8, strToU8 } = await import('fflate');
   const safe: Record<string, Uint8Array> = {};
+  const percents = percentStyles(files);
   for (const [file, bytes] of files) {
     if (!/\.(xml|rels)$/i.test(file)) continue;
     const text = strFromU8(bytes);
@@ -21,17 +23,16 @@ export async function readWorkbook(
       throw new UnreadableCatalogue(`${name} is no workbook that Excel wrote.`);
     const isSheet = file.startsWith('xl/worksheets/');
     if (isSheet) checkReach(text, name);
-    const read = isSheet ? withoutEmptyFormulas(text) : text;
+    const read = isSheet ? cellsAsShown(text, percents) : text;
     safe[file] = strToU8(read.replace(/<dimension\b[^>]*>/g, ''));
   }
   const { default: read } = await import('read-excel-file/node');
   try {
     const sheets = await read(Buffer.from(zipSync(safe, { level: 0 })), { trim: false });
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data.map((row) => row.map(toCell)),
-      faults: unseenParts(files, sheet),
-    }));
+    return sheets.map(({ sheet, data }) => {
+      const rows = data.map((row) => row.map(toCell));
+      return { name: sheet, rows, faults: unseenParts(files, sheet, rows[0] ?? []) };
+    });
   } catch {
     throw new UnreadableCatalogue(`${name} could not be read as a workbook: its XML is broken.`);
   }

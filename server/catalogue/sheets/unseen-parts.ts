@@ -1,25 +1,32 @@
-import type { BookSheet } from './sheet.ts';
+import { cellText } from './cells/cell-kind.ts';
+import type { BookCell, BookSheet } from './sheet.ts';
+import { isEmptyFormula, withoutEntities, XML_CELL, xmlAttribute, xmlOf } from './workbook-xml.ts';
 
 const SHEET = /<sheet\s[^>]*>/g;
 const RELATION = /<Relationship\s[^>]*>/g;
 const HIDDEN_ROW = /<row\s[^>]*\bhidden="(?:1|true)"[^>]*>/g;
 const MERGED = /<mergeCell\s[^>]*\bref="([^"]*)"/g;
-const CELL = /<c\s([^>]*[^>/])>(.*?)<\/c>/gs;
+const HIDDEN_COLUMN = /<col\s[^>]*\bhidden="(?:1|true)"[^>]*>/g;
 const SHOW_IT = 'it would be imported like all others: show it, or delete it';
 
-/** What a sheet of an unpacked workbook has that its cells do not show: hidden or merged parts, formulas without a value. */
+/**
+ * What a sheet of an unpacked workbook has that its cells do not show: hidden or merged parts, formulas without a value.
+ * Hidden columns beyond its headings hold nothing.
+ */
 export function unseenParts(
   files: ReadonlyMap<string, Uint8Array>,
   sheet: string,
+  titles: readonly BookCell[],
 ): NonNullable<BookSheet['faults']> {
-  const book = textOf(files, 'xl/workbook.xml');
+  const book = xmlOf(files, 'xl/workbook.xml');
   const tag = [...book.matchAll(SHEET)].map(([one]) => one).find((one) => name(one) === sheet);
-  const target = targetOf(textOf(files, 'xl/_rels/workbook.xml.rels'), attribute(tag, 'r:id'));
-  const xml = textOf(files, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  const isHidden = /^(very)?hidden$/i.test(attribute(tag, 'state'));
+  const target = targetOf(xmlOf(files, 'xl/_rels/workbook.xml.rels'), xmlAttribute(tag, 'r:id'));
+  const xml = xmlOf(files, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const isHidden = /^(very)?hidden$/i.test(xmlAttribute(tag, 'state'));
   return [
     ...(isHidden ? [{ problem: 'this sheet is hidden', hint: SHOW_IT }] : []),
     ...hiddenRows(xml),
+    ...hiddenColumns(xml, titles),
     ...[...xml.matchAll(MERGED)].map(([, cells = '']) => ({
       row: rowOf(cells),
       problem: `the cells ${cells} are merged into one`,
@@ -29,32 +36,34 @@ export function unseenParts(
   ];
 }
 
-/** The XML of a sheet without cells of formulas that have no value; the reader of workbooks refuses those. */
-export function withoutEmptyFormulas(xml: string): string {
-  return xml.includes('<f')
-    ? xml.replaceAll(CELL, (cell: string, _attributes: string, inner: string) =>
-        isEmptyFormula(inner) ? '' : cell,
-      )
-    : xml;
-}
-
-function isEmptyFormula(inner: string): boolean {
-  return /<f[\s/>]/.test(inner) && !/<v>|<is>/.test(inner);
-}
-
 function hiddenRows(xml: string): NonNullable<BookSheet['faults']> {
-  const [first, ...more] = [...xml.matchAll(HIDDEN_ROW)].map(([tag]) => attribute(tag, 'r'));
+  const [first, ...more] = [...xml.matchAll(HIDDEN_ROW)].map(([tag]) => xmlAttribute(tag, 'r'));
   if (first === undefined) return [];
-  const others = more.length > 0 ? `, and ${more.length} more` : '';
   const hint = 'clear the filter, or delete what shall not be imported';
-  return [{ row: Number(first), problem: `this row is hidden${others}`, hint }];
+  return [{ row: Number(first), problem: `this row is hidden${andMore(more)}`, hint }];
+}
+
+function hiddenColumns(xml: string, titles: readonly BookCell[]): NonNullable<BookSheet['faults']> {
+  const ranges = [...xml.matchAll(HIDDEN_COLUMN)].map(([tag]) =>
+    ['min', 'max'].map((end) => Number(xmlAttribute(tag, end))),
+  );
+  const [first, ...more] = titles.flatMap((title, at) =>
+    ranges.some(([min = 0, max = 0]) => min <= at + 1 && at + 1 <= max) ? [cellText(title)] : [],
+  );
+  if (first === undefined) return [];
+  const problem = `this column is hidden${andMore(more)}`;
+  return [{ row: 1, column: first, problem, hint: SHOW_IT }];
+}
+
+function andMore(others: readonly unknown[]): string {
+  return others.length > 0 ? `, and ${others.length} more` : '';
 }
 
 function formulasWithoutValue(xml: string): NonNullable<BookSheet['faults']> {
   if (!xml.includes('<f')) return [];
-  return [...xml.matchAll(CELL)].flatMap(([, attributes = '', inner = '']) => {
+  return [...xml.matchAll(XML_CELL)].flatMap(([, attributes = '', inner = '']) => {
     if (!isEmptyFormula(inner)) return [];
-    const at = attribute(` ${attributes}`, 'r');
+    const at = xmlAttribute(` ${attributes}`, 'r');
     const hint = 'open it in a spreadsheet and save it, or write the value';
     return [{ row: rowOf(at), problem: `the formula in ${at} has no value`, hint }];
   });
@@ -62,8 +71,8 @@ function formulasWithoutValue(xml: string): NonNullable<BookSheet['faults']> {
 
 function targetOf(relations: string, id: string): string {
   const tags = [...relations.matchAll(RELATION)].map(([one]) => one);
-  return attribute(
-    tags.find((one) => attribute(one, 'Id') === id),
+  return xmlAttribute(
+    tags.find((one) => xmlAttribute(one, 'Id') === id),
     'Target',
   );
 }
@@ -73,14 +82,5 @@ function rowOf(cell: string): number {
 }
 
 function name(tag: string): string {
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-  return attribute(tag, 'name').replaceAll(/&(\w+);/g, (all, one: string) => entities[one] ?? all);
-}
-
-function attribute(tag: string | undefined, key: string): string {
-  return new RegExp(`\\s${key}="([^"]*)"`).exec(tag ?? '')?.[1] ?? '';
-}
-
-function textOf(files: ReadonlyMap<string, Uint8Array>, file: string): string {
-  return Buffer.from(files.get(file) ?? []).toString('utf8');
+  return withoutEntities(xmlAttribute(tag, 'name'));
 }

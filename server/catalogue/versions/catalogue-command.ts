@@ -1,5 +1,4 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { describeFault } from '../../../src/shared/forms/configuration/config-error.ts';
 import { parseIsoDate, todayIn } from '../../../src/shared/domain/calendar-date.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../db/db.ts';
@@ -8,6 +7,7 @@ import { localVault } from '../../security/payment-vault.ts';
 import { catalogueRows } from '../catalogue-rows.ts';
 import { readFactFiles } from '../check-facts.ts';
 import { describeReport } from '../describe-report.ts';
+import { faultLines } from '../in-words.ts';
 import { readCatalogueFrom } from '../read-catalogue.ts';
 import { writeChanges, writeFaults } from '../report-sheet.ts';
 import { catalogueSheets } from '../sheets/catalogue-sheets.ts';
@@ -99,13 +99,13 @@ async function importFrom(
   const reading = await readCatalogueFrom(from, settings.configFolders);
   if (!reading.catalogue) {
     if (reportTo) writeFaults(reportTo, reading.faults);
-    const faults = reading.faults.map(describeFault);
-    return { ok: false, lines: [...faults, `${faults.length} faults. Nothing was written.`] };
+    return { ok: false, lines: faultLines(reading.faults) };
   }
   const today = await businessDay(db, settings.businessZone);
   checkDay(holdsFrom, today);
   await othersFirst();
-  const changes = compareCatalogues(await storedCatalogue(db), reading.catalogue);
+  const facts = readFactFiles(settings.configFolders);
+  const changes = compareCatalogues(await storedCatalogue(db), reading.catalogue, facts);
   const words = changesInWords(changes, await affectedCarts(db, changes));
   // Without members nothing has to be sealed, and no key is needed.
   const sealed = reading.members.length > 0 ? await crypto() : undefined;
@@ -122,7 +122,7 @@ async function importFrom(
     members,
   };
   const report = await importVersion(db, version, { today, dryRun });
-  if (reportTo) writeChanges(reportTo, report);
+  if (reportTo) writeChanges(reportTo, report, facts);
   const end =
     report.version === undefined
       ? []
@@ -138,7 +138,7 @@ async function importFrom(
       : [
           `${left} members of the folder are left as they are: members come with a version that holds at once.`,
         ];
-  return { ok: true, lines: [...words, '', ...describeReport(report), ...leftOut, ...end] };
+  return { ok: true, lines: [...words, '', ...describeReport(report, facts), ...leftOut, ...end] };
 }
 
 function checkDay(day: string | undefined, today: string): void {
@@ -190,7 +190,7 @@ function stateOf(version: CatalogueVersion, present: number | undefined): string
 
 async function show(
   { version, than }: CatalogueCommand & { verb: 'show' },
-  { db }: CommandGround,
+  { db, settings }: CommandGround,
 ): Promise<string[]> {
   const other = than ?? (await listVersions(db)).find((one) => one.version < version)?.version;
   const shown = await getVersion(db, version);
@@ -198,7 +198,10 @@ async function show(
   const before = await getVersion(db, other);
   const [old, now] = [await rowsOf(db, other), await rowsOf(db, version)];
   const head = `Version ${version} (${shown.name}) after version ${other} (${before.name}):`;
-  return [head, ...changesInWords(compareCatalogues(old, now))];
+  return [
+    head,
+    ...changesInWords(compareCatalogues(old, now, readFactFiles(settings.configFolders))),
+  ];
 }
 
 async function back(
@@ -208,7 +211,11 @@ async function back(
   const today = await businessDay(db, settings.businessZone);
   const before = await storedCatalogue(db);
   const report = await goBack(db, { to, by }, { today, configuration: settings.configFolders });
-  const changes = compareCatalogues(before, await rowsOf(db, report.to.version));
+  const changes = compareCatalogues(
+    before,
+    await rowsOf(db, report.to.version),
+    readFactFiles(settings.configFolders),
+  );
   return [
     ...changesInWords(changes, await affectedCarts(db, changes)),
     `Version ${report.to.version} (${report.to.name}) holds again, as version ${report.version}.`,

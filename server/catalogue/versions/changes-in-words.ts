@@ -1,4 +1,6 @@
-import { type CatalogueChanges, mean, type Repricing } from './compare.ts';
+import { counted } from '../in-words.ts';
+import { fieldInWords } from '../changed-fields.ts';
+import { type CatalogueChanges, type ChangedPlan, mean, type Repricing } from './compare.ts';
 
 const MOST_NAMED = 20;
 
@@ -6,6 +8,8 @@ const MOST_NAMED = 20;
 export interface AffectedCarts {
   repriced: number;
   withdrawn: number;
+  /** With a plan of which the enrollment fee changes. */
+  fees: number;
 }
 
 type Named = { planId: string; name: string }[];
@@ -17,13 +21,19 @@ export function changesInWords(changes: CatalogueChanges, carts?: AffectedCarts)
     ...(repriced.length > 0 ? [repricedInWords(repriced, carts), ...planLines(repriced)] : []),
     ...listed(changes.added, 'is added', 'are added'),
     ...listed(withdrawn, 'is withdrawn', 'are withdrawn', inCarts(withdrawn, carts)),
-    ...listed(changes.facts, 'changes its facts', 'change their facts'),
-    ...listed(changes.texts, 'changes its texts', 'change their texts'),
-    ...listed(changes.availability, 'changes where it is sold', 'change where they are sold'),
-    ...listed(changes.others, 'changes in something else', 'change in something else'),
+    ...inFields(
+      changes.fees,
+      'changes its enrollment fee',
+      'change their enrollment fee',
+      affected(carts?.fees),
+    ),
+    ...inFields(changes.facts, 'changes its facts', 'change their facts'),
+    ...inFields(changes.texts, 'changes its texts', 'change their texts'),
+    ...inFields(changes.availability, 'changes where it is sold', 'change where they are sold'),
+    ...inFields(changes.others, 'changes in something else', 'change in something else'),
     ...(agreements.length > 0
       ? [
-          `${count(agreements.length, 'agreement')} ${agreements.length === 1 ? 'changes' : 'change'}: ${some(agreements)}.`,
+          `${counted(agreements.length, 'agreement')} ${agreements.length === 1 ? 'changes' : 'change'}: ${some(agreements)}.`,
         ]
       : []),
   ];
@@ -34,44 +44,64 @@ function repricedInWords(repriced: readonly Repricing[], carts: AffectedCarts | 
   const percents = repriced.flatMap(({ percent }) => percent ?? []);
   const average = mean(percents);
   return [
-    `${count(repriced.length, 'plan')} ${repriced.length === 1 ? 'changes' : 'change'} price`,
+    `${counted(repriced.length, 'plan')} ${repriced.length === 1 ? 'changes' : 'change'} price`,
     average === undefined ? '' : `, ${inPercent(average)} on average`,
-    carts
-      ? `; ${count(carts.repriced, 'open cart')} ${carts.repriced === 1 ? 'is' : 'are'} affected`
-      : '',
+    affected(carts?.repriced),
     '.',
   ].join('');
 }
 
 function planLines(repriced: readonly Repricing[]): string[] {
-  const lines = repriced.slice(0, MOST_NAMED).map(({ name, planId, changed, of, percent }) => {
+  return firstPlans(repriced, ({ changed, of, percent, rates }) => {
     const how = percent === undefined ? 'other rates' : `${inPercent(percent)} on average`;
-    return `  ${name} (${planId}): ${how}, ${changed} of ${of} prices`;
+    return [`${how}, ${changed} of ${of} prices`, ...rates.map(fieldInWords)].join('; ');
   });
-  const more = repriced.length - lines.length;
-  return more > 0 ? [...lines, `  and ${count(more, 'plan')} more`] : lines;
+}
+
+/** Plans of which fields change: how many, then plan by plan with the old and the new values. */
+function inFields(
+  plans: readonly ChangedPlan[],
+  one: string,
+  several: string,
+  note = '',
+): string[] {
+  if (plans.length === 0) return [];
+  const head = `${counted(plans.length, 'plan')} ${plans.length === 1 ? one : several}${note}.`;
+  return [head, ...firstPlans(plans, ({ fields }) => fields.map(fieldInWords).join('; '))];
+}
+
+function firstPlans<Plan extends Named[number]>(
+  plans: readonly Plan[],
+  words: (plan: Plan) => string,
+): string[] {
+  const lines = plans
+    .slice(0, MOST_NAMED)
+    .map((plan) => `  ${plan.name} (${plan.planId}): ${words(plan)}`);
+  const more = plans.length - lines.length;
+  return more > 0 ? [...lines, `  and ${counted(more, 'plan')} more`] : lines;
+}
+
+function affected(carts: number | undefined): string {
+  if (carts === undefined) return '';
+  return `; ${counted(carts, 'open cart')} ${carts === 1 ? 'is' : 'are'} affected`;
 }
 
 function listed(plans: Named, one: string, several: string, note = ''): string[] {
   if (plans.length === 0) return [];
   const verb = plans.length === 1 ? one : several;
   const names = some(plans.map(({ name, planId }) => `${name} (${planId})`));
-  return [`${count(plans.length, 'plan')} ${verb}: ${names}.${note}`];
+  return [`${counted(plans.length, 'plan')} ${verb}: ${names}.${note}`];
 }
 
 function inCarts(withdrawn: Named, carts: AffectedCarts | undefined): string {
   if (withdrawn.length === 0 || !carts || carts.withdrawn === 0) return '';
   const isOne = carts.withdrawn === 1;
-  return ` ${count(carts.withdrawn, 'open cart')} ${isOne ? 'holds' : 'hold'} one of them.`;
+  return ` ${counted(carts.withdrawn, 'open cart')} ${isOne ? 'holds' : 'hold'} one of them.`;
 }
 
 function some(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).join(', ');
   return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown;
-}
-
-function count(n: number, noun: string): string {
-  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 function inPercent(percent: number): string {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueRows, Row } from '../catalogue-rows.ts';
+import { changedFields, type FieldChange } from '../changed-fields.ts';
+import type { KnownFacts } from '../sheets/catalogue-sheets.ts';
 import { expandPrices, type PriceBlock } from '../price-rows.ts';
 
 /** A plan whose prices change. */
@@ -11,6 +13,13 @@ export interface Repricing {
   of: number;
   /** Mean change of all its prices, in percent; undefined where none can be compared. */
   percent: number | undefined;
+  /** What changes in its rates. */
+  rates: FieldChange[];
+}
+
+/** A plan of which fields change. */
+export interface ChangedPlan extends NamedPlan {
+  fields: FieldChange[];
 }
 
 interface NamedPlan {
@@ -24,10 +33,12 @@ export interface CatalogueChanges {
   added: NamedPlan[];
   withdrawn: NamedPlan[];
   /** Plans of which facts, texts, availability or something else change. */
-  facts: NamedPlan[];
-  texts: NamedPlan[];
-  availability: NamedPlan[];
-  others: NamedPlan[];
+  facts: ChangedPlan[];
+  texts: ChangedPlan[];
+  availability: ChangedPlan[];
+  others: ChangedPlan[];
+  /** Plans of which the enrollment fee changes. */
+  fees: ChangedPlan[];
   /** Headings of agreements that change, are added or removed. */
   agreements: string[];
 }
@@ -49,22 +60,30 @@ const AVAILABILITY = [
   'hide_add_to_cart',
 ];
 const FACTS = ['facts'];
+const FEES = ['enrollment_fee_cents'];
 /** Columns that say nothing of a plan itself, and those that are listed as prices. */
 const UNTOLD = ['position', 'category', 'rate', 'active'];
 
 /** Compares two catalogues by the rows of their plans, prices and agreements. */
-export function compareCatalogues(before: Compared, after: Compared): CatalogueChanges {
+export function compareCatalogues(
+  before: Compared,
+  after: Compared,
+  known: KnownFacts = new Map(),
+): CatalogueChanges {
   const old = byId(before.plan.filter(({ active }) => active !== false));
   const now = byId(after.plan);
   const both = [...now.values()].flatMap((plan) => {
-    const known = old.get(String(plan.plan_id));
-    return known ? [{ known, plan, columns: changedColumns(known, plan) }] : [];
+    const was = old.get(String(plan.plan_id));
+    return was ? [{ was, plan, columns: changedColumns(was, plan) }] : [];
   });
   const changedIn = (names: readonly string[]) =>
-    both.flatMap(({ plan, columns }) =>
-      columns.some((column) => names.includes(column)) ? [named(plan)] : [],
-    );
-  const told = [...TEXTS, ...AVAILABILITY, ...FACTS, ...UNTOLD];
+    both.flatMap(({ was, plan, columns }): ChangedPlan[] => {
+      const changed = columns.filter((column) => names.includes(column));
+      return changed.length > 0
+        ? [{ ...named(plan), fields: changedFields(was, plan, changed, known) }]
+        : [];
+    });
+  const told = [...TEXTS, ...AVAILABILITY, ...FACTS, ...FEES, ...UNTOLD];
   const others = new Set(
     both.flatMap(({ columns }) => columns.filter((one) => !told.includes(one))),
   );
@@ -75,13 +94,14 @@ export function compareCatalogues(before: Compared, after: Compared): CatalogueC
     facts: changedIn(FACTS),
     texts: changedIn(TEXTS),
     availability: changedIn(AVAILABILITY),
+    fees: changedIn(FEES),
     others: changedIn([...others]),
     agreements: changedAgreements(before.agreement_text, after.agreement_text),
   };
 }
 
 interface InBoth {
-  known: Row;
+  was: Row;
   plan: Row;
   columns: string[];
 }
@@ -89,15 +109,47 @@ interface InBoth {
 function repricings(before: Compared, after: Compared, both: readonly InBoth[]): Repricing[] {
   const old = pricesByPlan(before);
   const now = pricesByPlan(after);
-  return both.flatMap(({ plan, columns }) => {
+  return both.flatMap(({ was, plan, columns }): Repricing[] => {
     const id = String(plan.plan_id);
-    const [was, is] = [old.get(id) ?? [], now.get(id) ?? []];
+    const [had, has] = [old.get(id) ?? [], now.get(id) ?? []];
     const byRate = columns.includes('rate');
-    if (!byRate && isDeepStrictEqual(was, is)) return [];
-    const { changed, of, percents } = compareAmounts(id, was, is);
+    if (!byRate && isDeepStrictEqual(had, has)) return [];
+    const { changed, of, percents } = compareAmounts(id, had, has);
     if (of === 0 || (changed === 0 && !byRate)) return [];
-    return [{ ...named(plan), changed, of, percent: byRate ? undefined : mean(percents) }];
+    const rates = byRate ? changedFields(was, plan, ['rate'], new Map()) : [];
+    const factor = byRate ? factorOf(was.rate, plan.rate) : 1;
+    const average = mean(percents);
+    const percent =
+      average === undefined || factor === undefined
+        ? undefined
+        : ((1 + average / 100) * factor - 1) * 100;
+    return [{ ...named(plan), changed, of, percent, rates }];
   });
+}
+
+interface Rate {
+  per?: string;
+  states?: Record<string, number>;
+  areas?: { name: string; percent: number }[];
+  tobacco_percent?: number;
+}
+
+/** By how much rates multiply prices, at the mean of all places and of both uses of tobacco; undefined where it is not comparable. */
+function factorOf(before: unknown, after: unknown): number | undefined {
+  const [old, now] = [before ?? {}, after ?? {}] as [Rate, Rate];
+  if (old.per !== now.per) return undefined;
+  const [was, is] = [percentsOf(old), percentsOf(now)];
+  const places = [...new Set([...was.keys(), ...is.keys(), 'elsewhere'])];
+  const byPlace = mean(places.map((place) => (is.get(place) ?? 100) / (was.get(place) ?? 100)));
+  const byTobacco = (now.tobacco_percent ?? 100) / (old.tobacco_percent ?? 100);
+  return byPlace === undefined ? undefined : (byPlace * (1 + byTobacco)) / 2;
+}
+
+function percentsOf({ states = {}, areas = [] }: Rate): Map<string, number> {
+  return new Map([
+    ...Object.entries(states),
+    ...areas.map(({ name, percent }) => [`area ${name}`, percent] as const),
+  ]);
 }
 
 function pricesByPlan({ plan_prices }: Compared): Map<string, PriceBlock[]> {

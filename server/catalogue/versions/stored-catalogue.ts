@@ -18,10 +18,10 @@ export async function storedCatalogue(
   };
 }
 
-/** How many open carts hold plans that change price or are withdrawn. */
+/** How many open carts hold plans that change price or enrollment fee, or are withdrawn. */
 export async function affectedCarts(
   db: Queryable,
-  { repriced, withdrawn }: CatalogueChanges,
+  { repriced, withdrawn, fees }: CatalogueChanges,
 ): Promise<AffectedCarts> {
   const count = async (plans: readonly { planId: string }[]) => {
     const [row] = await db.query<{ carts: number }>(
@@ -32,5 +32,9 @@ export async function affectedCarts(
     );
     return row?.carts ?? 0;
   };
-  return { repriced: await count(repriced), withdrawn: await count(withdrawn) };
+  return {
+    repriced: await count(repriced),
+    withdrawn: await count(withdrawn),
+    fees: await count(fees),
+  };
 }

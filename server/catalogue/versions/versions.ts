@@ -5,6 +5,7 @@ import type { DocumentContents } from '../documents/document-files.ts';
 import { storeDocuments } from '../documents/document-store.ts';
 import { type ImportReport, importCatalogue, type MembersToImport } from '../import-catalogue.ts';
 import { judgeCatalogue } from '../read-catalogue.ts';
+import { counted } from '../in-words.ts';
 import { sumsOf, type TableReport } from '../table-report.ts';
 import { packContent, sourceOf, unpackContent } from './content.ts';
 import {
@@ -96,7 +97,9 @@ export async function takeUpDue(
   for (const version of await listDue(db, today)) {
     const files = await unpackContent(await readContent(db, version.version));
     const { catalogue, faults } = await judgeCatalogue(sourceOf(files), configuration);
-    const refusal = catalogue ? undefined : `${faults.length} faults, first: ${faults[0]?.problem}`;
+    const refusal = catalogue
+      ? undefined
+      : `${counted(faults.length, 'fault')}, first: ${faults[0]?.problem}`;
     const isOurs = catalogue
       ? await takeUp(db, version, catalogue, today)
       : await refuse(db, version, refusal ?? '');

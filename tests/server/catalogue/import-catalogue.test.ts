@@ -40,7 +40,9 @@ function changes({ tables }: ImportReport): object {
       table,
       {
         ...(added.length > 0 && { added }),
-        ...(changed.length > 0 && { changed }),
+        ...(changed.length > 0 && {
+          changed: changed.map(({ key, columns }) => ({ key, columns })),
+        }),
         ...(removed.length > 0 && { removed }),
       },
     ]),

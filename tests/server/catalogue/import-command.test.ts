@@ -42,7 +42,7 @@ it('writes every fault into a CSV file, and stops where it cannot', () => {
   const report = path.join(folder, 'faults.csv');
   expect(runImport(catalogueFolder(files), '--report', report).status).toBe(1);
   const [titles, ...rows] = parse(readFileSync(report), { bom: true });
-  expect(titles).toEqual(['Kind', 'Sheet or table', 'Row', 'Column', 'Key', 'What', 'Hint']);
+  expect(titles?.join()).toBe('Kind,Sheet or table,Row,Column,Key,What,Hint,Before,After');
   expect(rows.map((row) => row.slice(0, 6))).toEqual([
     ['fault', 'groups.json', '', '/0/agent_id', '', "unknown agent 'nobody'"],
   ]);

@@ -19,9 +19,9 @@ test('each fault has its sheet, row and column, and none is run by a spreadsheet
     { file: 'groups.json', pointer: '/0/agent_id', problem: "unknown agent 'x'" },
   ]);
   expect(rows()).toEqual([
-    ['fault', 'Plans', '12', 'Name', '', 'is empty', ''],
-    ['fault', 'Plans', '3', '', '', `'=1+1 "is", no plan`, "'@b"],
-    ['fault', 'groups.json', '', '/0/agent_id', '', "unknown agent 'x'", ''],
+    ['fault', 'Plans', '12', 'Name', '', 'is empty', '', '', ''],
+    ['fault', 'Plans', '3', '', '', `'=1+1 "is", no plan`, "'@b", '', ''],
+    ['fault', 'groups.json', '', '/0/agent_id', '', "unknown agent 'x'", '', '', ''],
   ]);
 });
 
@@ -34,10 +34,20 @@ test('all changes are there, not the first fifty of a kind, and what is only cou
   ];
   writeChanges(FILE, { dryRun: true, tables, repriced: [] });
   expect(rows()).toHaveLength(203);
-  expect(rows()[0]).toEqual(['added', 'plan', '', '', "'-p0", '', '']);
+  expect(rows()[0]).toEqual(['added', 'plan', '', '', "'-p0", '', '', '', '']);
   expect(rows().slice(200)).toEqual([
-    ['changed', 'plan', '', '', 'a', 'name, price', ''],
-    ['removed', 'plan', '', '', 'b', 'no longer sold', ''],
-    ['changed', 'plan', '', '', '', '12,000 more', ''],
+    ['changed', 'plan', '', '', 'a', 'name, price', '', '', ''],
+    ['removed', 'plan', '', '', 'b', 'no longer sold', '', '', ''],
+    ['changed', 'plan', '', '', '', '12,000 more', '', '', ''],
+  ]);
+});
+
+test('a changed amount is there with its column, and what it was', () => {
+  const [before, after] = [{ price_cents: 2400 }, { price_cents: 2650 }];
+  const changed = [{ key: '9001-IF', columns: ['price_cents'], rows: { before, after } }];
+  const table = { table: 'plan_prices' as const, added: [], changed, removed: [], unchanged: 0 };
+  writeChanges(FILE, { dryRun: true, tables: [table], repriced: [] });
+  expect(rows()).toEqual([
+    ['changed', 'plan_prices', '', 'Price', '9001-IF', '', '', '$24', '$26.50'],
   ]);
 });

@@ -15,10 +15,13 @@ interface NumberForm {
 }
 
 const TURNED = 'the spreadsheet took a number for a date: format the column as a number';
+const A_DAY = 'a day does not belong here: format the column as a number where it was one';
 
 /** How people write what is no number, and what they are told; `{n}`: the number that was probably meant. */
 const MISTAKES: readonly [form: RegExp, meant: (said: string) => string, hint: string][] = [
   [/^\d{4}-\d\d-\d\d$/, same, TURNED],
+  [/^\d{1,4}([-/])\d{1,2}\1\d{1,4}\b|^\d+\/\d+$/, same, A_DAY],
+  [/^(?=.*\d).*\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i, same, A_DAY],
   [/^(n\/?a|-+|–|—|\?|none|null|nil|tbd|tba|unknown)$/i, same, 'leave the cell empty'],
   [/^-?\$?\d+(\.\d{3})*,\d{1,2}$/, decimalPoint, 'a comma is no decimal point: {n}?'],
   [/^\d[\d,]*,[\d,]*(\.\d+)?$/, withoutCommas, 'commas stand before three digits: {n}?'],
@@ -93,32 +96,32 @@ export function moneyKind(most = MOST_CENTS): CellKind {
   };
 }
 
-/** A share in percent. A workbook keeps `80%` as 0.8. */
-export const percent: CellKind = {
-  write: Number,
-  read(cell) {
-    if (isFraction(cell, 1)) return fractionOf(cell);
-    return readNumber(cell, { what: 'a percentage', example: 'such as 80', behind: /\s*%$/ });
-  },
-};
+/** A share in percent. Up to 1 a plain number may be a fraction, 1 may be 1 % or 100 %. */
+export const percent = percentKind((value) => value <= 1, 'a fraction or a percentage');
 
-/** What is paid in percent of a rate: less than a tenth of it is a fraction that was meant otherwise, unless it says `%`. */
-export const ratePercent: CellKind = {
-  write: (value) => (Number(value) < LEAST_PERCENT ? `${Number(value)}%` : Number(value)),
-  read: (cell) =>
-    isFraction(cell, LEAST_PERCENT)
-      ? { ...fractionOf(cell), problem: `is ${quoted(cell)}, less than a tenth of the rate` }
-      : percent.read(cell),
-};
+/** What is paid in percent of a rate: less than a tenth of it may be a fraction. */
+export const ratePercent = percentKind(
+  (value) => value < LEAST_PERCENT,
+  'less than a tenth of the rate',
+);
 
-function isFraction(cell: FilledCell, below: number): boolean {
-  const value = typeof cell === 'string' && NUMBER.test(cell.trim()) ? Number(cell) : cell;
-  return typeof value === 'number' && value > 0 && value < below;
+/** Percents, of which those that may be fractions need the sign `%`. */
+function percentKind(isUnclear: (value: number) => boolean, what: string): CellKind {
+  const form = { what: 'a percentage', example: 'such as 80', behind: /\s*%$/ };
+  const needsSign = (value: number) => value > 0 && isUnclear(value);
+  return {
+    write: (value) => (needsSign(Number(value)) ? `${Number(value)}%` : Number(value)),
+    read(cell) {
+      if (!isPlain(cell) || !needsSign(Number(cell))) return readNumber(cell, form);
+      const meant = Math.round(Number(cell) * 10_000) / 100;
+      const hint = `${meant} for ${meant} %, or ${Number(cell)}%?`;
+      return { problem: `is ${quoted(cell)}, ${what}`, hint };
+    },
+  };
 }
 
-function fractionOf(cell: FilledCell): { problem: string; hint: string } {
-  const meant = Math.round(Number(cell) * 10_000) / 100;
-  return { problem: `must be a percentage, is ${quoted(cell)}`, hint: `${meant} for ${meant} %?` };
+function isPlain(cell: FilledCell): boolean {
+  return typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell.trim()));
 }
 
 // `24.50 USD` and `$ 24.50` are dollars as surely as `$24.50`.

@@ -15,7 +15,7 @@ export const OTHER_KINDS: FaultKind[] = [
   [
     'a share as a fraction',
     cell('Facts dental', 2, 'Fillings', 0.8),
-    "Facts dental, row 2, column Fillings: must be a percentage, is '0.8' (80 for 80 %?)",
+    "Facts dental, row 2, column Fillings: is '0.8', a fraction or a percentage (80 for 80 %, or 0.8%?)",
   ],
   [
     'a share above the whole',

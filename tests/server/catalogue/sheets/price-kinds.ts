@@ -88,6 +88,16 @@ export const PRICE_KINDS: FaultKind[] = [
     "Prices, row 2, column IO: member: must be dollars, is '2027-05-01' (the spreadsheet took a number for a date: format the column as a number)",
   ],
   [
+    'a day for an amount',
+    cell('Prices', 2, 'IO: member', '3/1/2027'),
+    "Prices, row 2, column IO: member: must be dollars, is '3/1/2027' (a day does not belong here: format the column as a number where it was one)",
+  ],
+  [
+    'a day with its month in words',
+    cell('Prices', 2, 'IO: member', '12 Mar 2027'),
+    "Prices, row 2, column IO: member: must be dollars, is '12 Mar 2027' (a day does not belong here: format",
+  ],
+  [
     'a formula whose cell was deleted',
     cell('Prices', 2, 'IO: member', '#REF!'),
     'Prices, row 2, column IO: member: holds the error #REF! of a formula (a cell that it names was deleted)',

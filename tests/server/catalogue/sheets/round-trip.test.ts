@@ -70,6 +70,14 @@ describe('texts of any kind', () => {
   });
 });
 
+it.each(['book.xlsx', 'folder'])('1 percent is the same after %s', async (name) => {
+  const files = smallCatalogue();
+  const facts = { basic_share: 1, preventive_share: 100 };
+  files['plans/dental.json'][0] = plan({ ...files['plans/dental.json'][0], facts });
+  const before = rowsOf(catalogueFolder(files));
+  expect(await afterRoundTrip(before, name)).toEqual(inOrder(before.catalogue));
+});
+
 function rowsOf(folder: string) {
   const reading = readCatalogue(folder);
   if (!reading.catalogue) throw new Error(JSON.stringify(reading.faults));

@@ -23,7 +23,7 @@ export const SALE_KINDS: FaultKind[] = [
       row('Rates', 'p1', 'Teeth', 'tier', 3, '', 1, 'nearest', 'price'),
       row('Rates by state', 'p1', 'Teeth', 'TX', 1.05),
     ),
-    "Rates by state, row 2, column Percent: is '1.05', less than a tenth of the rate (105 for 105 %?)",
+    "Rates by state, row 2, column Percent: is '1.05', less than a tenth of the rate (105 for 105 %, or 1.05%?)",
   ],
   [
     'a percent with too many decimals',
