@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markRepriced } from '../../../server/catalogue/versions/repository.ts';
+import type { ExplainedPrice } from '../../../server/modules/plans/explain-price.ts';
 import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { changePrices } from '../support/plan-prices.ts';
 import { openStore, passTime, type Shopper, type Store } from '../support/store.ts';
@@ -87,6 +88,13 @@ describe('a price that the catalogue changed', () => {
         kind: 'kept',
         cents: -450,
       });
+      const { tiers, changes } = asked.body.data as ExplainedPrice;
+      expect(tiers[0]).toMatchObject({ monthly_cents: 1900, difference_cents: 0 });
+      for (const { monthly_cents, difference_cents } of tiers)
+        expect(difference_cents).toBe(monthly_cents - 1900);
+      const [, second] = await shopper.dates();
+      expect(changes[0]).toMatchObject({ on: second, monthly_cents: 1900, difference_cents: 0 });
+      expect((await shopper.cart(second)).recurring_month_cost).toBe(19);
       expect(await faultsOf(shopper)).toEqual([]);
       // A checkout does not begin the days anew.
       await addedDaysAgo(shopper, 2);
