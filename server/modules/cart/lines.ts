@@ -31,6 +31,8 @@ export interface CurrentLine {
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
   /** The premium that the shopper saw last, and the business day; undefined where that was not kept. */
   seen: SeenPrice | undefined;
+  /** The one-time fee that the shopper saw last; undefined where that was not kept. */
+  seenFeeCents: number | undefined;
   /** The premium that the cart keeps for its price row today, be it of use for this day of start or not. */
   promised: PromisedPrice | undefined;
   /** Last day on which the cart keeps this premium though the catalogue made it dearer; undefined where it is today's. */
@@ -69,6 +71,8 @@ export interface Situation {
   activePlans: ReadonlySet<string>;
   /** For how many days a line keeps the premium that was seen when it was added; 0: not at all. */
   keptDays: number;
+  /** Names of plans that are no longer sold, by id. */
+  withdrawn: ReadonlyMap<string, string>;
   /** What the answers to a plan's questions come to. */
   verdicts(plan: Plan): QuestionVerdicts;
 }
@@ -121,7 +125,7 @@ function judgeLines(
     const plan = plans.get(line.plan_id);
     return plan
       ? reviewLine(line, plan, cartFacts(plan, held, situation), situation)
-      : keepLine(line, undefined, GONE);
+      : withdrawnLine(line, situation.withdrawn.get(line.plan_id));
   });
 }
 
@@ -170,6 +174,15 @@ export function findReprice({
   const on = plan?.repricedOn;
   if (!seen || on === undefined || obstacle) return undefined;
   return seen.cents === priceCents || on < seen.on ? undefined : { formerCents: seen.cents, on };
+}
+
+/** The one-time fee before the catalogue changed it, in cents, until the shopper confirms the new one. */
+export function findFormerFee({
+  seenFeeCents,
+  feeCents,
+  obstacle,
+}: CurrentLine): number | undefined {
+  return obstacle || seenFeeCents === feeCents ? undefined : seenFeeCents;
 }
 
 function reviewLine(
@@ -240,7 +253,7 @@ function keepLine(
   return {
     planId: line.plan_id,
     planPricingId: line.plan_pricing_id,
-    planName: plan?.name ?? `Plan ${line.plan_id}`,
+    planName: plan?.name ?? '',
     optionName: chosen?.optionName ?? '',
     plan,
     removable: line.removable,
@@ -252,11 +265,16 @@ function keepLine(
       feeCents: line.fee_cents,
     },
     seen: seenPrice(line),
+    seenFeeCents: line.seen_fee_cents ?? undefined,
     promised: undefined,
     keptUntil: undefined,
     obstacle,
     holds: [],
   };
+}
+
+function withdrawnLine(line: StoredLine, name = `Plan ${line.plan_id}`): CurrentLine {
+  return { ...keepLine(line, undefined, GONE), planName: name };
 }
 
 function seenPrice({ seen_cents: cents, seen_on: on }: StoredLine): SeenPrice | undefined {

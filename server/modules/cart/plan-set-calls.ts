@@ -84,13 +84,12 @@ async function change(
       removed.map(({ planId }) => planId),
     );
   for (const line of added)
-    await storedLines.put(db, enrollment, {
-      plan_id: line.planId,
-      plan_pricing_id: line.planPricingId,
-      price_cents: line.priceCents,
-      fee_cents: line.feeCents,
-      seen_cents: line.priceCents,
-      seen_on: today,
+    await storedLines.putSeen(db, enrollment, {
+      planId: line.planId,
+      planPricingId: line.planPricingId,
+      priceCents: line.priceCents,
+      feeCents: line.feeCents,
+      seenOn: today,
     });
   await app.cart.includePlans(ctx);
   await app.cart.settle(db, enrollment);

@@ -5566,6 +5566,10 @@ export interface Calls {
            * Paid once. Dollars, at most two decimals.
            */
           enrollment_fee: number;
+          /**
+           * One-time fee before the catalogue changed it, until a checkout confirms the new one. Dollars, at most two decimals.
+           */
+          former_fee: number | null;
           removable: 0 | 1;
           /**
            * Why it can't be bought any more; empty while it can.

@@ -56,11 +56,13 @@ function inCart(plan: Plan, shopper: ShopperFacts, line: { ppid: string; seen?: 
     removable: true,
     seen_cents: line.seen ?? null,
     seen_on: line.seen === undefined ? null : TODAY,
+    seen_fee_cents: null,
   };
   return reviewLines([stored], new Map([[plan.id, { ...plan, repricedOn: TODAY }]]), {
     shopper,
     today: TODAY,
     keptDays: line.seen === undefined ? 0 : 14,
+    withdrawn: new Map(),
     activePlans: new Set(),
     verdicts: () => ANSWERED,
   });
