@@ -97,6 +97,11 @@ test('a link is opened by somebody else: first asked for details, and told what 
   await page.getByText('Whoever shared this link compared for Family', { exact: false }).waitFor();
   await page.getByRole('columnheader', { name: 'First choice' }).waitFor();
   await checkAccessibility(page);
+  await page.goto('/compare-carts?plans=9001,1234&with=9331');
+  await page.getByText('One plan of this comparison is not sold here', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Dental Basic' }).first().waitFor();
+  await page.goto('/compare-carts?plans=9001&with=<b>');
+  await page.getByRole('columnheader', { name: 'First choice' }).waitFor();
   await page.goto('/compare-carts');
   await page.getByText('Nothing to compare yet').waitFor();
   await checkAccessibility(page);

@@ -22,6 +22,8 @@ export interface CartLine {
   keptUntil: string;
   /** Dollars, once. */
   fee: number;
+  /** The same before the catalogue changed it; undefined when there is nothing to say. */
+  formerFee: number | undefined;
   removable: boolean;
   /** Why it cannot be bought any more. */
   message: string;
@@ -66,6 +68,7 @@ function readLine(line: Line): CartLine {
     former: readFormer(line),
     keptUntil: line.price_kept_until ?? '',
     fee: line.enrollment_fee ?? 0,
+    formerFee: line.former_fee ?? undefined,
     removable: line.removable === 1,
     message: line.message ?? '',
     holds: line.holds ?? [],

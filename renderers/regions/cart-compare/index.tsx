@@ -8,10 +8,12 @@ import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { cartsAddress, readPlanIds } from '../../../src/shared/store/plan-sets.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
+import { Panel } from '../../kit/Panel.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { readCart } from '../../kit/store/cart.ts';
 import { CopyLink } from '../../kit/store/CopyLink.tsx';
+import { NotSold } from '../../kit/store/NotSold.tsx';
 import { Overlaps } from '../../kit/store/Overlaps.tsx';
 import { SharedFor } from '../../kit/store/SharedFor.tsx';
 import { useDay, useSay } from '../../kit/text/say.ts';
@@ -55,6 +57,7 @@ function Compared({ way, first, second }: { way: Props; first: PricedSet; second
   const address = cartsAddress(chosenIds(first.lines), chosenIds(second.lines), tier ?? '');
   const { startsOn } = first.startsOn ? first : second;
   const whom = first.tier || second.tier;
+  const notSold = new Set([...first.notSold, ...second.notSold]);
   const facts = [whom && say(whom), startsOn && say('from {day}', { day: day(startsOn) })];
   return (
     <>
@@ -63,6 +66,11 @@ function Compared({ way, first, second }: { way: Props; first: PricedSet; second
         <Button onClick={() => window.print()}>{say('Print')}</Button>
       </div>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+      {notSold.size > 0 && (
+        <Panel tone="warning">
+          <NotSold count={notSold.size} />
+        </Panel>
+      )}
       <CartsTable way={way} first={first} second={second} />
       <Overlaps
         lines={second.lines.map(({ category, categoryLabel, name, message }) => ({

@@ -28,6 +28,8 @@ export interface SetCosts {
 
 export interface PricedSet {
   lines: SetLine[];
+  /** Ids of plans that were asked for and are not sold here. */
+  notSold: readonly string[];
   costs: SetCosts;
   startsOn: string;
   tier: string;
@@ -49,6 +51,7 @@ export function readSet(answer: Answer = {}): PricedSet {
       removable: line.removable ?? true,
       message: line.message ?? '',
     })),
+    notSold: answer.not_sold ?? [],
     costs: {
       recurring: answer.recurring_cents ?? 0,
       firstMonth: answer.first_month_cents ?? 0,

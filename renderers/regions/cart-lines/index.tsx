@@ -9,13 +9,12 @@ import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
-import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
-import { FormerPrice } from './FormerPrice.tsx';
 import { KeptPrice } from './KeptPrice.tsx';
 import { Overlaps } from '../../kit/store/Overlaps.tsx';
+import { PriceNotes } from '../../kit/store/PriceNotes.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';
@@ -79,7 +78,7 @@ interface LineProps extends Props {
 
 function Line({ line, goesWith, act, ...way }: LineProps) {
   const say = useSay();
-  const { planId, pricingId, name, option, category, logo, message, holds } = line;
+  const { planId, pricingId, name, option, category, logo, holds } = line;
   const remove = (): void => {
     const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
     void act('remove', holds.length > 0 ? { ...plan, removed: holds } : plan);
@@ -106,13 +105,8 @@ function Line({ line, goesWith, act, ...way }: LineProps) {
             {say('Goes with {plan}, and leaves the cart with it.', { plan: goesWith })}
           </p>
         )}
-        <FormerPrice {...line} />
+        <PriceNotes line={line} isNamed />
         <KeptPrice {...line} />
-        {message && (
-          <Panel tone="warning">
-            <p>{say(message)}</p>
-          </Panel>
-        )}
         <p className="cart-line-ways no-print">
           <button type="button" className="cart-way" onClick={showDetails}>
             <Info size={16} aria-hidden="true" />
@@ -126,13 +120,15 @@ function Line({ line, goesWith, act, ...way }: LineProps) {
           </button>
         </p>
       </div>
-      <LinePrice line={line} act={act} isExplained={isSet(way.options.explained)} />
+      {!line.message && (
+        <LinePrice line={line} act={act} isExplained={isSet(way.options.explained)} />
+      )}
     </li>
   );
 }
 
 function LinePrice({
-  line: { planId, name, price, fee, message },
+  line: { planId, name, price, fee },
   act,
   isExplained,
 }: Pick<LineProps, 'line' | 'act'> & { isExplained: boolean }) {
@@ -146,7 +142,7 @@ function LinePrice({
           {say('plus {amount} once', { amount: formatDollars(fee) })}
         </span>
       )}
-      {!message && isExplained && (
+      {isExplained && (
         <WhyPrice of={name} onAsk={() => void act('price', { plan_id: planId, plan_name: name })} />
       )}
     </p>

@@ -4,6 +4,7 @@ import {
   type CostLine,
   costLines,
 } from '../../../src/shared/domain/order-costs.ts';
+import { PriceNotes } from '../../kit/store/PriceNotes.tsx';
 import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/store/cart.ts';
@@ -17,17 +18,19 @@ export function Costs({ cart, options, scope, texts, data, act }: Props & { cart
   const dayInWords = useDay();
   const all = isSet(options.lines);
   const lines = cart.lines.filter((line) => all || !line.removable);
+  // What is not bought has no price here, so that the lines add up.
+  const bought = lines.filter(({ message }) => !message);
   const date = textOf(cart.effectiveDate, scope.session.effective_date);
   return (
     <>
-      {lines.length > 0 && (
+      {bought.length > 0 && (
         <ul className="order-lines">
-          {lines.map((line) => (
+          {bought.map((line) => (
             <li key={`${line.planId} ${line.pricingId}`}>
               <span>{line.name}</span>
               <span className="money">
                 {formatDollars(line.price)}
-                {!line.message && isSet(options.explained) && (
+                {isSet(options.explained) && (
                   <WhyPrice
                     of={line.name}
                     onAsk={() => void act('price', { plan_id: line.planId, plan_name: line.name })}
@@ -38,6 +41,9 @@ export function Costs({ cart, options, scope, texts, data, act }: Props & { cart
           ))}
         </ul>
       )}
+      {lines.map((line) => (
+        <PriceNotes key={`${line.planId} ${line.pricingId}`} line={line} />
+      ))}
       <dl className="order-costs money">
         {options.readOnly === true && date && (
           <div>

@@ -1,5 +1,6 @@
 import { MOST_COMPARED } from '../../../src/shared/store/compare-plans.ts';
 import { Panel } from '../../kit/Panel.tsx';
+import { NotSold } from '../../kit/store/NotSold.tsx';
 import { useSay } from '../../kit/text/say.ts';
 import type { Comparison } from './read-comparison.ts';
 
@@ -9,18 +10,7 @@ export function Remarks({ unknown, others, more }: Comparison) {
   if (unknown + others + more === 0) return null;
   return (
     <Panel tone="warning">
-      {unknown > 0 && (
-        <p>
-          {say(
-            {
-              one: 'One plan of this comparison is not sold here: it may have been replaced, or belong to another store.',
-              other:
-                '{n} plans of this comparison are not sold here: they may have been replaced, or belong to another store.',
-            },
-            { n: unknown },
-          )}
-        </p>
-      )}
+      {unknown > 0 && <NotSold count={unknown} />}
       {others > 0 && (
         <p>{say('Only plans of one kind are compared. Plans of other kinds are left out.')}</p>
       )}

@@ -33,6 +33,7 @@ import {
   listPrices,
   listPlanQuestions,
   listRelated,
+  listWithdrawn,
   type CategoryRow,
   type PlanRow,
 } from './repository.ts';
@@ -92,6 +93,8 @@ export interface Catalogue {
   /** In the order of the shop. */
   plans: readonly Plan[];
   byId: ReadonlyMap<string, Plan>;
+  /** Names of plans that were sold before, by id. */
+  withdrawn: ReadonlyMap<string, string>;
 }
 
 /** What the configuration says of plans: portals, and what is told of the plans of a category. */
@@ -102,7 +105,7 @@ interface Told {
 }
 
 /**
- * Reads the whole catalogue: six queries, whatever its size. Prices and texts of a plan are made ready when they are asked
+ * Reads the whole catalogue: seven queries, whatever its size. Prices and texts of a plan are made ready when they are asked
  * for.
  */
 export async function readSold(db: Queryable, told: Told): Promise<Catalogue> {
@@ -130,7 +133,8 @@ export async function readSold(db: Queryable, told: Told): Promise<Catalogue> {
     }),
   );
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
-  return { categories, portals: portals.map(toPortal), plans, byId };
+  const withdrawn = new Map((await listWithdrawn(db)).map(({ plan_id, name }) => [plan_id, name]));
+  return { categories, portals: portals.map(toPortal), plans, byId, withdrawn };
 }
 
 function toPlan(

@@ -97,6 +97,11 @@ export function listPlans(db: Queryable): Promise<PlanRow[]> {
   );
 }
 
+/** Plans that are sold no longer. */
+export function listWithdrawn(db: Queryable): Promise<Pick<PlanRow, 'plan_id' | 'name'>[]> {
+  return db.query('select plan_id, name from plan where not active');
+}
+
 /** The prices of each plan as JSON: a list of PriceBlock. */
 export function listPrices(db: Queryable): Promise<{ plan_id: string; prices: string }[]> {
   return db.query(

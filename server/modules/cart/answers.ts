@@ -5,7 +5,7 @@ import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Enrollment, Reply } from '../../contract.ts';
 import type { AddedLine } from './changes.ts';
-import { findReprice, totalsOf, type CurrentLine } from './lines.ts';
+import { findFormerFee, findReprice, totalsOf, type CurrentLine } from './lines.ts';
 
 type CartResult = Calls['get-plan-cart']['data']['result'];
 
@@ -42,6 +42,7 @@ export function toCartResult(
 function toLine(line: CurrentLine): CartResult['plans'][number] {
   const { plan } = line;
   const reprice = findReprice(line);
+  const formerFee = findFormerFee(line);
   return {
     plan_id: line.planId,
     plan_pricing_id: line.planPricingId,
@@ -57,6 +58,7 @@ function toLine(line: CurrentLine): CartResult['plans'][number] {
     price_changed_on: reprice ? isoToUs(reprice.on) : null,
     price_kept_until: line.keptUntil ? isoToUs(line.keptUntil) : null,
     enrollment_fee: centsToDollars(line.feeCents),
+    former_fee: formerFee === undefined ? null : centsToDollars(formerFee),
     removable: line.removable ? 1 : 0,
     /** Why it cannot be bought any more; '' while it can. */
     message: line.obstacle?.message ?? '',

@@ -127,13 +127,10 @@ async function put(ctx: CartCtx, { plan, option }: Judged): Promise<AddedLine> {
   const added = { planId: plan.id, planPricingId, planName: plan.name, priceCents };
   const inCart = await app.cart.chosen(db, enrollment);
   if (inCart.get(plan.id) === planPricingId) return { ...added, unchanged: true };
-  await storedLines.put(db, enrollment, {
-    plan_id: plan.id,
-    plan_pricing_id: planPricingId,
-    price_cents: priceCents,
-    fee_cents: plan.feeCents,
-    seen_cents: priceCents,
-    seen_on: ctx.today,
+  await storedLines.putSeen(db, enrollment, {
+    ...added,
+    feeCents: plan.feeCents,
+    seenOn: ctx.today,
   });
   await app.cart.includePlans(ctx);
   await app.cart.changed(db, enrollment);

@@ -10,7 +10,7 @@ import { planSetLines } from './plan-set.ts';
  * Lines of a cart with these plans, for a shopper who has answered no questions and has no plan yet, with what comes with
  * every cart of the portal. Nothing is stored. A plan that could not be added has an obstacle.
  */
-export function estimateLines(
+export async function estimateLines(
   app: FastifyInstance,
   db: Queryable,
   shopper: ShopperFacts,
@@ -21,6 +21,7 @@ export function estimateLines(
     shopper,
     today: app.clock.today(),
     keptDays: 0,
+    withdrawn: (await app.catalogue.current(db)).withdrawn,
     activePlans: new Set<string>(),
     verdicts: ({ questions }: Plan) => verdictsOf(questions.get(portal) ?? [], []),
   };

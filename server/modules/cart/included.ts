@@ -23,13 +23,12 @@ export async function includePlans(
     const found = there ? undefined : await findAddable(ctx, id);
     if (there?.removable) await storedLines.put(db, enrollment, { ...there, removable: false });
     if (!found) continue;
-    await storedLines.put(db, enrollment, {
-      plan_id: id,
-      plan_pricing_id: found.option.planPricingId,
-      price_cents: found.option.priceCents,
-      fee_cents: found.plan.feeCents,
-      seen_cents: found.option.priceCents,
-      seen_on: ctx.today,
+    await storedLines.putSeen(db, enrollment, {
+      planId: id,
+      planPricingId: found.option.planPricingId,
+      priceCents: found.option.priceCents,
+      feeCents: found.plan.feeCents,
+      seenOn: ctx.today,
       removable: false,
     });
   }

@@ -11,6 +11,7 @@ import {
 import type { QuestionVerdicts } from '../../../src/shared/domain/plan-questions.ts';
 import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
+import { chargedCents, type PromisedPrice } from '../../../src/shared/domain/promised-price.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
 
@@ -30,6 +31,10 @@ export interface CurrentLine {
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
   /** The premium that the shopper saw last, and the business day; undefined where that was not kept. */
   seen: SeenPrice | undefined;
+  /** The one-time fee that the shopper saw last; undefined where that was not kept. */
+  seenFeeCents: number | undefined;
+  /** The premium that the cart keeps for its price row today, be it of use for this day of start or not. */
+  promised: PromisedPrice | undefined;
   /** Last day on which the cart keeps this premium though the catalogue made it dearer; undefined where it is today's. */
   keptUntil: IsoDate | undefined;
   /** Why it cannot be bought any more; such a line counts nothing in the totals. */
@@ -66,6 +71,8 @@ export interface Situation {
   activePlans: ReadonlySet<string>;
   /** For how many days a line keeps the premium that was seen when it was added; 0: not at all. */
   keptDays: number;
+  /** Names of plans that are no longer sold, by id. */
+  withdrawn: ReadonlyMap<string, string>;
   /** What the answers to a plan's questions come to. */
   verdicts(plan: Plan): QuestionVerdicts;
 }
@@ -118,7 +125,7 @@ function judgeLines(
     const plan = plans.get(line.plan_id);
     return plan
       ? reviewLine(line, plan, cartFacts(plan, held, situation), situation)
-      : keepLine(line, undefined, GONE);
+      : withdrawnLine(line, situation.withdrawn.get(line.plan_id));
   });
 }
 
@@ -169,6 +176,15 @@ export function findReprice({
   return seen.cents === priceCents || on < seen.on ? undefined : { formerCents: seen.cents, on };
 }
 
+/** The one-time fee before the catalogue changed it, in cents, until the shopper confirms the new one. */
+export function findFormerFee({
+  seenFeeCents,
+  feeCents,
+  obstacle,
+}: CurrentLine): number | undefined {
+  return obstacle || seenFeeCents === feeCents ? undefined : seenFeeCents;
+}
+
 function reviewLine(
   line: StoredLine,
   plan: Plan,
@@ -180,31 +196,31 @@ function reviewLine(
   if (obstacle || !shopper) return keepLine(line, plan, obstacle);
   const offered = findOption(plan, line.plan_pricing_id, offeredOptions(plan, shopper, today));
   if (!offered) return keepLine(line, plan, OPTION_GONE);
-  const kept = keptPrice(line, plan, offered, situation);
+  const promised = promisedPrice(line, plan, situation);
+  const priceCents = chargedCents(offered, promised);
   return {
     ...keepLine(line, plan, undefined),
     planPricingId: offered.planPricingId,
     optionName: offered.optionName,
-    priceCents: kept?.cents ?? offered.priceCents,
-    keptUntil: kept?.until,
+    priceCents,
+    promised,
+    keptUntil: priceCents < offered.priceCents ? promised?.until : undefined,
     feeCents: plan.feeCents,
   };
 }
 
-// Kept is what the catalogue made dearer, for the same price row; a price that fell holds at once.
-function keptPrice(
+// Promised is what was seen before the catalogue changed the price, for some days.
+function promisedPrice(
   line: StoredLine,
   plan: Plan,
-  offered: PriceRow,
   { today, keptDays }: Situation,
-): { cents: number; until: IsoDate } | undefined {
+): (PromisedPrice & { until: IsoDate }) | undefined {
   const seen = seenPrice(line);
   const on = plan.repricedOn;
   if (!seen || on === undefined || on < seen.on) return undefined;
   const until = addDays(seen.on, keptDays - 1);
-  const isKept = seen.cents < offered.priceCents && today <= until;
-  return isKept && line.plan_pricing_id === offered.planPricingId
-    ? { cents: seen.cents, until }
+  return today <= until
+    ? { planPricingId: line.plan_pricing_id, cents: seen.cents, until }
     : undefined;
 }
 
@@ -237,7 +253,7 @@ function keepLine(
   return {
     planId: line.plan_id,
     planPricingId: line.plan_pricing_id,
-    planName: plan?.name ?? `Plan ${line.plan_id}`,
+    planName: plan?.name ?? '',
     optionName: chosen?.optionName ?? '',
     plan,
     removable: line.removable,
@@ -249,10 +265,16 @@ function keepLine(
       feeCents: line.fee_cents,
     },
     seen: seenPrice(line),
+    seenFeeCents: line.seen_fee_cents ?? undefined,
+    promised: undefined,
     keptUntil: undefined,
     obstacle,
     holds: [],
   };
+}
+
+function withdrawnLine(line: StoredLine, name = `Plan ${line.plan_id}`): CurrentLine {
+  return { ...keepLine(line, undefined, GONE), planName: name };
 }
 
 function seenPrice({ seen_cents: cents, seen_on: on }: StoredLine): SeenPrice | undefined {

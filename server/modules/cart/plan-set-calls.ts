@@ -22,7 +22,7 @@ const NOT_SOLD: ReadonlySet<string> = new Set(['portalError', 'changePid']);
 export async function pricePlanSet(ctx: Ctx<'app-price-plans'>): Promise<Reply<'app-price-plans'>> {
   const { app, db, enrollment, today, input } = ctx;
   const startsOn = usToIso(input.effective_date ?? '') ?? enrollment.effectiveDate;
-  const lines = await readSold(ctx, readPlanIds(input.plans), startsOn);
+  const { lines, unsold } = await readSet(ctx, readPlanIds(input.plans), startsOn);
   const inCart = await app.cart.chosen(db, enrollment);
   const totals = totalsOf(lines);
   const plans = lines.flatMap(({ plan }) => plan ?? []);
@@ -31,6 +31,7 @@ export async function pricePlanSet(ctx: Ctx<'app-price-plans'>): Promise<Reply<'
   return {
     data: {
       plans: lines.map((line) => toPriced(line, inCart.has(line.planId))),
+      not_sold: unsold.map(({ planId }) => planId),
       first_month_cents: totals.firstMonthCents,
       recurring_cents: totals.recurringCents,
       carrier_cents: totals.totalCents - totals.firstMonthCents,
@@ -50,7 +51,8 @@ export async function pricePlanSet(ctx: Ctx<'app-price-plans'>): Promise<Reply<'
 export async function takePlanSet(ctx: Ctx<'app-take-plans'>): Promise<Reply<'app-take-plans'>> {
   const { app, db, enrollment, input } = ctx;
   const ids = [...new Set(input.plans)];
-  const lines = await readSold(ctx, ids, enrollment.effectiveDate);
+  const { lines, unsold } = await readSet(ctx, ids, enrollment.effectiveDate);
+  if (unsold.length > 0) throw refuseUnsold(unsold);
   const faults = lines.filter(({ obstacle }) => obstacle).map(faultOf);
   const [fault] = faults;
   if (fault) throw new Refusal(422, fault.message, { issues: faults });
@@ -84,35 +86,45 @@ async function change(
       removed.map(({ planId }) => planId),
     );
   for (const line of added)
-    await storedLines.put(db, enrollment, {
-      plan_id: line.planId,
-      plan_pricing_id: line.planPricingId,
-      price_cents: line.priceCents,
-      fee_cents: line.feeCents,
-      seen_cents: line.priceCents,
-      seen_on: today,
+    await storedLines.putSeen(db, enrollment, {
+      planId: line.planId,
+      planPricingId: line.planPricingId,
+      priceCents: line.priceCents,
+      feeCents: line.feeCents,
+      seenOn: today,
     });
   await app.cart.includePlans(ctx);
   await app.cart.settle(db, enrollment);
   await app.cart.changed(db, enrollment);
 }
 
-// What is in the cart is never refused: the cart says itself what is the matter with it.
-async function readSold(
+/** Lines of a cart with the named plans, and those of them that are left out. */
+interface ReadSet {
+  lines: CurrentLine[];
+  unsold: CurrentLine[];
+}
+
+// What is in the cart is never left out: the cart says itself what is the matter with it.
+async function readSet(
   { app, db, enrollment }: AnyCtx,
   ids: readonly string[],
   startsOn: string | undefined,
-): Promise<CurrentLine[]> {
+): Promise<ReadSet> {
   const most = MOST_IN_SET;
   if (ids.length > most) throw refuseField('/plans', `At most ${most} plans are taken together.`);
   const inCart = await app.cart.chosen(db, enrollment);
   const lines = await app.cart.planSet(db, enrollment, ids, startsOn);
-  const gone = lines.filter(
+  const unsold = lines.filter(
     ({ planId, obstacle }) => !inCart.has(planId) && NOT_SOLD.has(obstacle?.code ?? ''),
   );
-  const names = gone.map(({ planName }) => planName).join(', ');
-  if (names) throw new Refusal(422, `Not sold here: ${names}.`, { issues: gone.map(faultOf) });
-  return lines;
+  if (unsold.length === 0) return { lines, unsold };
+  const sold = ids.filter((id) => !unsold.some(({ planId }) => planId === id));
+  return { lines: await app.cart.planSet(db, enrollment, sold, startsOn), unsold };
+}
+
+function refuseUnsold(unsold: readonly CurrentLine[]): Refusal {
+  const names = unsold.map(({ planName }) => planName).join(', ');
+  return new Refusal(422, `Not sold here: ${names}.`, { issues: unsold.map(faultOf) });
 }
 
 function faultOf({ planName, obstacle }: CurrentLine) {

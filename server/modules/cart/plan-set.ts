@@ -52,5 +52,6 @@ function newLine(
     removable: true,
     seen_cents: null,
     seen_on: null,
+    seen_fee_cents: null,
   };
 }

@@ -124,6 +124,7 @@ export async function readSituation(
     shopper: shopper && isOffered ? { ...shopper, startsOn } : shopper,
     today,
     keptDays: app.settings.carts.priceKeptDays,
+    withdrawn: (await app.catalogue.current(db)).withdrawn,
     ...(await aboutShopper(db, enrollment)),
   };
 }

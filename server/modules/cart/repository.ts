@@ -11,6 +11,8 @@ export interface StoredLine {
   /** Monthly premium that the shopper saw last, and the business day; null for lines older than this. */
   seen_cents: number | null;
   seen_on: string | null;
+  /** One-time fee that the shopper saw last; null for lines older than this. */
+  seen_fee_cents: number | null;
 }
 
 /** `removable`: false for a line that comes with the cart. */
@@ -18,7 +20,8 @@ export type Agreed = Omit<StoredLine, 'removable'> & { removable?: boolean };
 
 /** The lines of a cart in the order of adding. */
 export const cartLines = storedPart<StoredLine>(
-  `select plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on
+  `select plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on,
+     seen_fee_cents
    from cart_line where enrollment_id = $1 order by id`,
 );
 
@@ -34,12 +37,14 @@ export async function countLines(db: Queryable, enrollmentId: number): Promise<n
 export async function putLine(db: Queryable, enrollmentId: number, line: Agreed): Promise<void> {
   await db.query(
     `insert into cart_line
-       (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on,
+        seen_fee_cents)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (enrollment_id, plan_id) do update
        set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
            fee_cents = excluded.fee_cents, seen_cents = excluded.seen_cents,
-           seen_on = excluded.seen_on, removable = cart_line.removable and excluded.removable`,
+           seen_on = excluded.seen_on, seen_fee_cents = excluded.seen_fee_cents,
+           removable = cart_line.removable and excluded.removable`,
     [
       enrollmentId,
       line.plan_id,
@@ -49,6 +54,7 @@ export async function putLine(db: Queryable, enrollmentId: number, line: Agreed)
       line.removable ?? true,
       line.seen_cents,
       line.seen_on,
+      line.seen_fee_cents,
     ],
   );
 }

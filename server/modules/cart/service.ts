@@ -104,7 +104,8 @@ async function agree(
 ): Promise<void> {
   for (const line of lines) {
     const seen = isSeen || !line.seen ? seeNow(line, today) : line.seen;
-    if (isAsAgreed(line) && seen === line.seen) continue;
+    const seenFee = isSeen ? line.feeCents : (line.seenFeeCents ?? line.feeCents);
+    if (isAsAgreed(line) && seen === line.seen && seenFee === line.seenFeeCents) continue;
     await storedLines.put(db, enrollment, {
       plan_id: line.planId,
       plan_pricing_id: line.planPricingId,
@@ -112,6 +113,7 @@ async function agree(
       fee_cents: line.feeCents,
       seen_cents: seen.cents,
       seen_on: seen.on,
+      seen_fee_cents: seenFee,
     });
   }
 }

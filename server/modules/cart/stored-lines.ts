@@ -9,6 +9,15 @@ import {
   putLine,
 } from './repository.ts';
 
+interface SeenLine {
+  planId: string;
+  planPricingId: string;
+  priceCents: number;
+  feeCents: number;
+  seenOn: string;
+  removable?: boolean;
+}
+
 /** The lines of an enrollment's cart as they were agreed last: a call reads them once, and again after it changed them. */
 export const storedLines = {
   list: (db: Queryable, enrollment: Enrollment) => cartLines.rows({ db, enrollment }),
@@ -17,6 +26,24 @@ export const storedLines = {
   async put(db: Queryable, enrollment: Enrollment, line: Agreed): Promise<void> {
     await putLine(db, enrollment.id, line);
     cartLines.forget(enrollment);
+  },
+
+  /** Adds a line at a price that the shopper sees today, or changes the one that is there. */
+  async putSeen(
+    db: Queryable,
+    enrollment: Enrollment,
+    { planId, planPricingId, priceCents, feeCents, seenOn, removable }: SeenLine,
+  ): Promise<void> {
+    await this.put(db, enrollment, {
+      plan_id: planId,
+      plan_pricing_id: planPricingId,
+      price_cents: priceCents,
+      fee_cents: feeCents,
+      seen_cents: priceCents,
+      seen_on: seenOn,
+      seen_fee_cents: feeCents,
+      ...(removable === undefined ? {} : { removable }),
+    });
   },
 
   /** Forgets which prices the shopper saw. */

@@ -13,6 +13,7 @@ import {
 } from '../../../src/shared/domain/eligibility.ts';
 import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import { explainedLines, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
+import { chargedCents, type PromisedPrice } from '../../../src/shared/domain/promised-price.ts';
 import { countedChildren, type PriceLine } from '../../../src/shared/domain/rates.ts';
 import { coversSpouse, mostChildren, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
@@ -27,8 +28,8 @@ interface Asked {
   /** '' for the cheapest option. */
   pricingId: string;
   today: IsoDate;
-  /** Monthly premium that the cart keeps in place of the present one, in cents. */
-  keptCents?: number;
+  /** The premium that the cart keeps. */
+  promised?: PromisedPrice | undefined;
 }
 
 export type ExplainedPrice = Calls['app-explain-price']['data'];
@@ -56,7 +57,7 @@ export async function askedPrice(ctx: Ctx<'app-explain-price'>): Promise<Asked> 
     shopper: isOffered ? { ...shopper, startsOn } : shopper,
     pricingId: line.planPricingId,
     today,
-    keptCents: line.priceCents,
+    promised: line.promised,
   };
 }
 
@@ -69,7 +70,7 @@ export function explainPrice(asked: Asked): ExplainedPrice {
   const row = prices.find(({ planPricingId }) => planPricingId === option?.planPricingId);
   const lines = row && explainedLines(row, prices, facts);
   if (!option || !row || !lines) throw new Refusal(404, 'This price is not offered.');
-  const monthly = asked.keptCents ?? option.priceCents;
+  const monthly = chargedCents(option, asked.promised);
   const kept = monthly - option.priceCents;
   const totals = cartTotals(
     [{ priceCents: monthly, feeCents: plan.feeCents }],
@@ -156,19 +157,21 @@ function roundingOf({ rate }: PriceRow): ExplainedPrice['rounding'] {
 }
 
 // What the same option costs for each tier that it is sold to.
-function tiersOf({ plan, shopper, today }: Asked, own: PriceRow): ExplainedPrice['tiers'] {
+function tiersOf(asked: Asked, own: PriceRow): ExplainedPrice['tiers'] {
+  const { plan, shopper, promised, today } = asked;
   const facts = priceFacts(shopper, today);
   return plan.rules.tiers.flatMap((tier) => {
     const same = optionsOfTier(plan.rules.prices, tier, facts).find(
       ({ optionName }) => optionName === own.optionName,
     );
     if (!same) return [];
+    const monthly = chargedCents(same, promised);
     return [
       {
         tier,
         tier_label: tierLabel(tier, 'store', { premier: plan.premier }),
-        monthly_cents: same.priceCents,
-        difference_cents: same.priceCents - own.priceCents,
+        monthly_cents: monthly,
+        difference_cents: monthly - chargedCents(own, promised),
       },
     ];
   });
@@ -176,7 +179,7 @@ function tiersOf({ plan, shopper, today }: Asked, own: PriceRow): ExplainedPrice
 
 // The price on the other days on which coverage may start, and once the shopper is a year older.
 function changesOf(asked: Asked, own: PriceRow): ExplainedPrice['changes'] {
-  const { plan, shopper, today } = asked;
+  const { plan, shopper, promised, today } = asked;
   const start = startOf(asked);
   const days = offeredEffectiveDates(today).filter((day) => day !== start);
   const starts = days.map((on) => ({ kind: 'start' as const, on, from: on }));
@@ -189,12 +192,13 @@ function changesOf(asked: Asked, own: PriceRow): ExplainedPrice['changes'] {
       );
       const age = ageAtStart(then, today);
       const isSold = price && plan.rules.minAge <= age && age <= plan.rules.maxAge;
+      const monthly = isSold ? chargedCents(price, promised) : null;
       return {
         kind,
         on: isoToUs(on),
         age,
-        monthly_cents: isSold ? price.priceCents : null,
-        difference_cents: isSold ? price.priceCents - own.priceCents : null,
+        monthly_cents: monthly,
+        difference_cents: monthly === null ? null : monthly - chargedCents(own, promised),
       };
     },
   );

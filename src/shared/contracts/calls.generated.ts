@@ -1120,7 +1120,7 @@ export interface Calls {
        */
       enrollment_id: string;
       /**
-       * Ids of the plans, separated by commas: at most 20.
+       * Ids of the plans, separated by commas: at most 20. What can be no id is left out.
        */
       plans: string;
       /**
@@ -1178,6 +1178,10 @@ export interface Calls {
          */
         message: string;
       }[];
+      /**
+       * Ids that were asked for and are left out, because this store does not sell such a plan.
+       */
+      not_sold: string[];
       /**
        * Premiums and what is paid once.
        */
@@ -5615,6 +5619,10 @@ export interface Calls {
            * Paid once. Dollars, at most two decimals.
            */
           enrollment_fee: number;
+          /**
+           * One-time fee before the catalogue changed it, until a checkout confirms the new one. Dollars, at most two decimals.
+           */
+          former_fee: number | null;
           removable: 0 | 1;
           /**
            * Why it can't be bought any more; empty while it can.

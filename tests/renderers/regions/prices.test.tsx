@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import CartLines from '../../../renderers/regions/cart-lines/index.tsx';
+import OrderSummary from '../../../renderers/regions/order-summary/index.tsx';
 import PriceLines from '../../../renderers/regions/price-lines/index.tsx';
 import { drawRegion, ready } from '../draw-region.tsx';
 
@@ -38,6 +39,19 @@ describe('cart-lines', () => {
     ]);
   });
 
+  it('says that a one-time fee changed, from what to what', () => {
+    drawCart(line('1', 'dental', { enrollment_fee: 25, former_fee: 15 }), line('2', 'vision'));
+    expect(screen.getAllByText(/changed from/).map((each) => each.textContent)).toEqual([
+      'The one-time fee of Plan 1 changed from $15 to $25.',
+    ]);
+  });
+
+  it('shows no price of what is not bought', () => {
+    drawCart(line('1', 'dental', { price: 58, enrollment_fee: 15, message: 'Gone.' }));
+    expect(screen.getByText('Gone. It is not counted and will not be bought.')).toBeTruthy();
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
   it('says until when the cart keeps a price', () => {
     drawCart(
       line('1', 'dental', { price: 19, price_kept_until: '03/01/2027' }),
@@ -63,6 +77,35 @@ describe('cart-lines', () => {
     expect(screen.getByText('Goes with Plan 1, and leaves the cart with it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Why this price?: Plan 2' }));
     expect(act).toHaveBeenCalledWith('price', { plan_id: '2', plan_name: 'Plan 2' });
+  });
+});
+
+describe('order-summary in the confirmation', () => {
+  const confirm = (...plans: object[]) =>
+    drawRegion(OrderSummary, {
+      data: {
+        cart: ready({ result: { plans, initial_month_cost: 119, recurring_month_cost: 104 } }),
+      },
+      options: { lines: true, plain: true },
+    });
+  const sold = line('2', 'dental', { price: 104, enrollment_fee: 15 });
+
+  it('lists what is bought, and says what is not', () => {
+    confirm(line('1', 'dental', { price: 58, message: 'This plan is no longer sold.' }), sold);
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Plan 2$104']);
+    expect(screen.getByText('Plan 1')).toBeTruthy();
+    expect(
+      screen.getByText('This plan is no longer sold. It is not counted and will not be bought.'),
+    ).toBeTruthy();
+  });
+
+  it('says what changed since the cart was shown', () => {
+    confirm({ ...sold, former_price: 98, price_changed_on: '03/01/2027', former_fee: 10 });
+    expect(screen.getAllByText(/changed from/).map(({ textContent }) => textContent)).toEqual([
+      'The price of Plan 2 changed from $98 to $104 on March 1, 2027.',
+      'The one-time fee of Plan 2 changed from $10 to $15.',
+    ]);
   });
 });
 

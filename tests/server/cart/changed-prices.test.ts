@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markRepriced } from '../../../server/catalogue/versions/repository.ts';
+import type { ExplainedPrice } from '../../../server/modules/plans/explain-price.ts';
 import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { changePrices } from '../support/plan-prices.ts';
 import { openStore, passTime, type Shopper, type Store } from '../support/store.ts';
@@ -87,6 +88,13 @@ describe('a price that the catalogue changed', () => {
         kind: 'kept',
         cents: -450,
       });
+      const { tiers, changes } = asked.body.data as ExplainedPrice;
+      expect(tiers[0]).toMatchObject({ monthly_cents: 1900, difference_cents: 0 });
+      for (const { monthly_cents, difference_cents } of tiers)
+        expect(difference_cents).toBe(monthly_cents - 1900);
+      const [, second] = await shopper.dates();
+      expect(changes[0]).toMatchObject({ on: second, monthly_cents: 1900, difference_cents: 0 });
+      expect((await shopper.cart(second)).recurring_month_cost).toBe(19);
       expect(await faultsOf(shopper)).toEqual([]);
       // A checkout does not begin the days anew.
       await addedDaysAgo(shopper, 2);
@@ -105,6 +113,52 @@ describe('a price that the catalogue changed', () => {
     }
   });
 });
+
+describe('a one-time fee that the catalogue changed', () => {
+  afterEach(() => setFee(1500));
+
+  it('is said with the former one, also after another change, until a checkout confirms it', async () => {
+    const shopper = await withPlan('9002');
+    await shopper.add(OTHER);
+    expect(await line(shopper, '9002')).toMatchObject({ enrollment_fee: 15, former_fee: null });
+    await setFee(2500);
+    const changed = { enrollment_fee: 25, former_fee: 15, former_price: null };
+    expect(await line(shopper, '9002')).toMatchObject(changed);
+    await shopper.post('remove-plan-from-cart', { plan_id: OTHER });
+    expect(await line(shopper, '9002')).toMatchObject(changed);
+    await shopper.checkOut();
+    expect(await line(shopper, '9002')).toMatchObject({ enrollment_fee: 25, former_fee: null });
+  });
+});
+
+describe('a plan that the catalogue withdrew', () => {
+  afterEach(() => setSold(true));
+
+  it('keeps its name, and counts nothing', async () => {
+    const shopper = await withPlan();
+    await shopper.add('9002');
+    await setSold(false);
+    expect(await line(shopper)).toMatchObject({
+      plan_name: 'Dental Basic',
+      message: 'This plan is no longer sold.',
+    });
+    const other = await line(shopper, '9002');
+    expect((await shopper.cart()).recurring_month_cost).toBe(other?.price);
+    expect((await shopper.checkOut()).body).toMatchObject({
+      message: 'Dental Basic: This plan is no longer sold.',
+    });
+  });
+});
+
+async function setSold(active: boolean): Promise<void> {
+  await store.db.query('update plan set active = $2 where plan_id = $1', [PLAN, active]);
+  await passTime();
+}
+
+async function setFee(cents: number): Promise<void> {
+  await store.db.query(`update plan set enrollment_fee_cents = $1 where plan_id = '9002'`, [cents]);
+  await passTime();
+}
 
 /** What a submission would say of the cart. */
 async function faultsOf({ id }: Shopper): Promise<string[]> {

@@ -9,6 +9,7 @@ const SITUATION = {
   today: TODAY,
   keptDays: 0,
   verdicts: () => NOTHING_ASKED,
+  withdrawn: new Map<string, string>(),
   activePlans: new Set<string>(),
 };
 
@@ -21,6 +22,7 @@ function stored(plan_id: string, more: Partial<StoredLine> = {}): StoredLine {
     removable: true,
     seen_cents: null,
     seen_on: null,
+    seen_fee_cents: null,
     ...more,
   };
 }

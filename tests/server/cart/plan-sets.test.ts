@@ -138,12 +138,19 @@ describe('what a set of plans would cost', () => {
   });
 
   it.each([
-    ['an unknown plan', '9001,none'],
-    ['a plan of another portal', '9020'],
-    ['more than it may hold', Array.from({ length: 21 }, (_, at) => 9000 + at).join(',')],
-    ['what is no list of ids', '<b>'],
-  ])('is refused for %s', async (_, ids) => {
+    ['an unknown plan', '9001,none', ['none']],
+    ['a plan of another portal', '9020,9001', ['9020']],
+    ['what is no id', '9001,<b>', []],
+  ])('leaves out %s, and says so', async (_, ids, unsold) => {
     const shopper = await store.shopper();
+    const { not_sold, ...set } = await priced(shopper, ids.split(','));
+    expect(not_sold).toEqual(unsold);
+    expect({ ...set, not_sold: [] }).toEqual(await priced(shopper, ['9001']));
+  });
+
+  it('is refused for more than it may hold', async () => {
+    const shopper = await store.shopper();
+    const ids = Array.from({ length: 21 }, (_, at) => 9000 + at).join(',');
     await refused(store, shopper, () => shopper.get('app/plans-priced', { plans: ids }));
   });
 

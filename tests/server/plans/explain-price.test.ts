@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../../server/catalogue/sold/read-sold.ts';
-import { reviewLines, totalsOf } from '../../../server/modules/cart/lines.ts';
+import { reviewLines, totalsOf, type CurrentLine } from '../../../server/modules/cart/lines.ts';
 import { explainPrice, type ExplainedPrice } from '../../../server/modules/plans/explain-price.ts';
 import { listPlan } from '../../../server/modules/plans/listing.ts';
 import { pricePlan } from '../../../server/modules/plans/pricing-answer.ts';
+import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import { STATE_CODES } from '../../../src/shared/domain/states.ts';
@@ -45,6 +46,28 @@ const SHOPPERS = fc.record({
 const sum = (lines: ExplainedPrice['lines']): number =>
   lines.reduce((total, { cents }) => total + cents, 0);
 
+/** A line of a cart, with the price that was seen before the catalogue changed it. */
+function inCart(plan: Plan, shopper: ShopperFacts, line: { ppid: string; seen?: number }) {
+  const stored = {
+    plan_id: plan.id,
+    plan_pricing_id: line.ppid,
+    price_cents: 1,
+    fee_cents: 1,
+    removable: true,
+    seen_cents: line.seen ?? null,
+    seen_on: line.seen === undefined ? null : TODAY,
+    seen_fee_cents: null,
+  };
+  return reviewLines([stored], new Map([[plan.id, { ...plan, repricedOn: TODAY }]]), {
+    shopper,
+    today: TODAY,
+    keptDays: line.seen === undefined ? 0 : 14,
+    withdrawn: new Map(),
+    activePlans: new Set(),
+    verdicts: () => ANSWERED,
+  });
+}
+
 // What one plan says in every place where its price stands, for one shopper; nothing where it has none.
 function comparePlaces(plan: Plan, shopper: ShopperFacts): number {
   const priced = pricePlan(plan, shopper, {
@@ -59,22 +82,7 @@ function comparePlaces(plan: Plan, shopper: ShopperFacts): number {
     expect(sum(explained.lines), plan.name).toBe(monthly);
     expect(explained.monthly_cents).toBe(monthly);
     expect(explained.lines.every(({ cents }) => Number.isInteger(cents))).toBe(true);
-    const stored = {
-      plan_id: plan.id,
-      plan_pricing_id: option.ppid,
-      price_cents: 1,
-      fee_cents: 1,
-      removable: true,
-      seen_cents: null,
-      seen_on: null,
-    };
-    const lines = reviewLines([stored], new Map([[plan.id, plan]]), {
-      shopper,
-      today: TODAY,
-      keptDays: 0,
-      activePlans: new Set(),
-      verdicts: () => ANSWERED,
-    });
+    const lines = inCart(plan, shopper, { ppid: option.ppid });
     if (lines.some(({ obstacle }) => obstacle)) continue;
     const totals = totalsOf(lines);
     expect(totals.recurringCents, plan.name).toBe(monthly);
@@ -112,30 +120,55 @@ describe('the lines of a price', () => {
     expect([...seen].sort()).toEqual(priced.map(({ id }) => id).sort());
   });
 
-  it('say what the other days and the next birthday would change, as those days say it', () => {
+  it.each([
+    ['as those days say it', undefined],
+    ['from a price that the cart keeps', 350],
+  ])('say what the other days, the next birthday and other tiers change, %s', (_, dearer) => {
+    let kept = 0;
     fc.assert(
       fc.property(SHOPPERS, (facts) => {
         for (const plan of plans) {
           const [portal = ''] = plan.rules.portals;
           const shopper = { ...facts, portal, annualIncome: 90_000, weeklyHours: 40 };
-          if (pricesOf(plan, shopper).length === 0) continue;
-          const { changes, monthly_cents } = explainPrice({
-            plan,
-            shopper,
-            pricingId: '',
-            today: TODAY,
-          });
-          expect(changes.map(({ kind }) => kind)).toEqual(['start', 'start', 'birthday']);
-          for (const change of changes) {
-            if (change.monthly_cents === null) continue;
-            expect(change.difference_cents).toBe(change.monthly_cents - monthly_cents);
-          }
+          const [option] = pricesOf(plan, shopper);
+          if (!option) continue;
+          const listed = Math.round(option.plan_price * 100);
+          const seen = dearer === undefined ? {} : { seen: Math.max(1, listed - dearer) };
+          const chosen = { ppid: option.ppid, ...seen };
+          const [line] = inCart(plan, shopper, chosen);
+          if (!line || line.obstacle) continue;
+          compareChanges(plan, shopper, { chosen, line });
+          if (line.keptUntil) kept += 1;
         }
       }),
       { numRuns: 25 },
     );
+    expect(kept > 0).toBe(dearer !== undefined);
   });
 });
+
+// Every difference counts from what the cart charges, and every change is what the cart says for that day.
+function compareChanges(
+  plan: Plan,
+  shopper: ShopperFacts,
+  { chosen, line }: { chosen: { ppid: string; seen?: number }; line: CurrentLine },
+): void {
+  const { promised } = line;
+  const price = explainPrice({ plan, shopper, pricingId: chosen.ppid, promised, today: TODAY });
+  expect(price.monthly_cents, plan.name).toBe(line.priceCents);
+  expect(sum(price.lines), plan.name).toBe(line.priceCents);
+  for (const { monthly_cents, difference_cents } of price.tiers)
+    expect(difference_cents, plan.name).toBe(monthly_cents - line.priceCents);
+  const own = price.tiers.find(({ tier }) => tier === shopper.tier);
+  expect(own?.difference_cents, plan.name).toBe(0);
+  expect(price.changes.map(({ kind }) => kind)).toEqual(['start', 'start', 'birthday']);
+  for (const { on, monthly_cents, difference_cents } of price.changes) {
+    const [then] = inCart(plan, { ...shopper, startsOn: usToIso(on) }, chosen);
+    const charged = then?.obstacle ? null : then?.priceCents;
+    expect(monthly_cents, `${plan.name} ${on}`).toBe(charged);
+    expect(difference_cents).toBe(typeof charged === 'number' ? charged - line.priceCents : null);
+  }
+}
 
 function pricesOf(plan: Plan, shopper: ShopperFacts) {
   return pricePlan(plan, shopper, { cart: CART, inCart: undefined, sold: [], today: TODAY }).plans;

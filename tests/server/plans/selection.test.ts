@@ -20,6 +20,7 @@ const CATALOGUE: Catalogue = {
   portals: [],
   plans: PLANS,
   byId: new Map(PLANS.map((item) => [item.id, item])),
+  withdrawn: new Map(),
 };
 const select = (categories: string[], network = '') =>
   selectPlans(CATALOGUE, { portal: 'NATWEL', categories, network }).map((item) => item.id);

@@ -67,8 +67,9 @@ async function shopperOf(app: FastifyInstance, filter: Params) {
       const [option] = (await pricing(plan_id)).plans;
       return post('add-plan-to-cart', { plan_id, plan_pricing_id: option?.ppid ?? 'none' });
     },
-    async cart(): Promise<CartResult> {
-      return ((await get('get-plan-cart')).body.data as { result: CartResult }).result;
+    async cart(effective_date?: string): Promise<CartResult> {
+      const day = effective_date === undefined ? {} : { effective_date };
+      return ((await get('get-plan-cart', day)).body.data as { result: CartResult }).result;
     },
     async dates(): Promise<string[]> {
       return ((await get('get-cart-effective-dates')).body.data as { result: string[] }).result;
