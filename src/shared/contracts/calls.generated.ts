@@ -4509,6 +4509,10 @@ export interface Calls {
                 [k: string]: string;
               };
         };
+        /**
+         * Networks of the plan; left out: none.
+         */
+        plan_networks?: string[];
         plan_carrier: string;
         callout_text: string;
         callout_color: string;
@@ -5467,6 +5471,10 @@ export interface Calls {
               [k: string]: string;
             };
       };
+      /**
+       * Networks of the plan; left out: none.
+       */
+      plan_networks?: string[];
       plan_carrier: string;
       callout_text: string;
       callout_color: string;
