@@ -24,6 +24,8 @@ export interface PlanCard {
   categoryLabel: string;
   /** Who pays: insurer, fund or program. */
   carrier: string;
+  /** Of lists that tell them. */
+  networks: readonly string[];
   /** Values of its category's facts; of lists that tell them. */
   facts: FactValues;
   /** What its owner says in plain words, by language; of lists that tell it. */
@@ -43,8 +45,8 @@ export interface PlanCard {
   hasOptions: boolean;
   /** Why it cannot be added now. */
   obstacle: string;
-  /** It can be added for another tier. */
-  isTierObstacle: boolean;
+  /** Its code; also of what is asked on the way into the cart. */
+  addError: string;
   /** Lowest price for this shopper; undefined while that is not known. */
   ownPrice: number | undefined;
   /** A membership is chosen on the way into the cart. */
@@ -86,6 +88,7 @@ function readPlan(plan: Listed): PlanCard {
     category,
     categoryLabel: plan.plan_category_label || categoryLabel(category),
     carrier: plan.plan_carrier ?? '',
+    networks: offer.plan_networks ?? [],
     facts: (offer.plan_facts ?? {}) as FactValues,
     summary: (offer.plan_summary ?? {}) as GivenSummary,
     logo: plan.plan_logo ?? '',
@@ -98,7 +101,7 @@ function readPlan(plan: Listed): PlanCard {
     hideAdd: plan.hide_add_to_cart ?? false,
     callToEnroll: offer.call_to_enroll ?? false,
     hasOptions: offer.has_options ?? false,
-    isTierObstacle: addError === 'tierError',
+    addError,
     ownPrice: offer.tier_premium ?? undefined,
     obstacle: isSaid ? '' : (offer.add_message ?? ''),
     needsMembership,

@@ -1,3 +1,4 @@
+import { REMEDIES } from '../../kit/store/remedies.ts';
 import type { PriceOption, Pricing } from './read-pricing.ts';
 import type { Props } from './fed-by.ts';
 
@@ -11,13 +12,6 @@ export interface NextStep {
 }
 
 type Way = Pick<Props, 'act' | 'texts'>;
-
-/** What is asked in a dialog of its own, by the code that asks for it; anything else is among the details. */
-const REMEDIES: Partial<Record<string, { action: 'salary' | 'tobacco'; label: string }>> = {
-  salaryError: { action: 'salary', label: 'Enter salary and hours' },
-  hourError: { action: 'salary', label: 'Enter salary and hours' },
-  smokerError: { action: 'tobacco', label: 'Choose tobacco usage' },
-};
 
 /** What a missing price asks for: an answer in a dialog of its own, else a change of the details. */
 export function remedyOf(errorCode: string, { act, texts }: Way): NextStep {

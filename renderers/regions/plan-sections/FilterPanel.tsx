@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { type PlanWishes, valuesOf } from '../../../src/shared/store/find-plans.ts';
+import { NO_FILTERS, type PlanWishes, valuesOf } from '../../../src/shared/store/find-plans.ts';
 import { factInWords, type PlanFact } from '../../../src/shared/store/plan-facts.ts';
 import { useSay } from '../../kit/text/say.ts';
 import { factsOfCategory } from './CardFacts.tsx';
@@ -67,11 +67,7 @@ export default function FilterPanel(props: FilterPanelProps) {
         <button type="button" className="button primary" onClick={onClose}>
           <span>{say({ one: 'Show {n} plan', other: 'Show {n} plans' }, { n: count })}</span>
         </button>
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => onWish({ search: '', most: undefined, insurers: [], facts: [] })}
-        >
+        <button type="button" className="button quiet" onClick={() => onWish(NO_FILTERS)}>
           <span>{say('Clear all')}</span>
         </button>
       </div>

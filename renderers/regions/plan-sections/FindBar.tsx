@@ -129,7 +129,7 @@ interface Chip {
 }
 
 function chipsOf(wishes: PlanWishes, way: Props, say: Say): Chip[] {
-  const { search, most, insurers, facts } = wishes;
+  const { search, most, insurers, network, facts } = wishes;
   return [
     ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
     ...(most === undefined
@@ -144,6 +144,9 @@ function chipsOf(wishes: PlanWishes, way: Props, say: Say): Chip[] {
       words: insurer,
       without: { insurers: insurers.filter((one) => one !== insurer) },
     })),
+    ...(network
+      ? [{ words: say('Network: {name}', { name: network }), without: { network: '' } }]
+      : []),
     ...facts.flatMap((wish) => {
       const fact = factsOfCategory(way, wish.category).find(({ key }) => key === wish.key);
       if (!fact) return [];

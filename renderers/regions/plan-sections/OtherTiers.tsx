@@ -55,7 +55,7 @@ export function OtherTiers({ plan, list, isOpen, way }: OtherTiersProps) {
 
 // What keeps the plan from being added for the shopper's own tier may be that tier alone.
 function isSoldHere(plan: PlanCard): boolean {
-  const { inCart, callToEnroll, hideAdd, obstacle, isTierObstacle } = plan;
+  const { inCart, callToEnroll, hideAdd, obstacle, addError } = plan;
   if (inCart || callToEnroll || hideAdd) return false;
-  return obstacle === '' || isTierObstacle;
+  return obstacle === '' || addError === 'tierError';
 }

@@ -6,7 +6,6 @@ import type { AddedPlan } from '../../kit/store/AddButton.tsx';
 /** Calls that its data may come from. */
 export const fedBy = {
   plans: ['get-filtered-plans/result', 'get-menu-filtered-plans'],
-  networks: ['get-plan-network'],
   facts: ['app-plan-facts/categories'],
   /** Insurance words, explained where the names of facts have them; left out: none are. */
   terms: ['app-terms/terms'],
@@ -32,8 +31,6 @@ interface Acts {
   price: Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'> & {
     plan_name: string;
   };
-  /** '' clears. */
-  network: { network: string };
   call: { plan_id: string };
   /** Other wishes: an address that Back leads away from. */
   find: Looked;

@@ -4,18 +4,21 @@ import {
   readPlanWishes,
   writePlanWishes,
 } from '../../../src/shared/store/find-plans.ts';
+import type { Say } from '../../../src/shared/words/say.ts';
 import type { PlanCard } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
 
 /** A plan's card with what it is found by. */
 export type FoundPlan = FindablePlan & { card: PlanCard };
 
-export function toFindable(card: PlanCard): FoundPlan {
-  const { name, carrier, category, text, facts, ownPrice, startingAt } = card;
+export function toFindable(card: PlanCard, say: Say): FoundPlan {
+  const { name, carrier, category, networks, facts, callout } = card;
+  const text = `${callout} ${card.isTextMade ? say(card.text) : card.text}`;
+  const price = card.ownPrice ?? card.startingAt;
   // What is sold by telephone can be had: its button says how.
-  const isOffered = card.callToEnroll || card.isTierObstacle;
+  const isOffered = card.callToEnroll || card.inCart;
   const isClosed = card.hideAdd || (card.obstacle !== '' && !isOffered);
-  return { name, carrier, category, text, facts, price: ownPrice ?? startingAt, isClosed, card };
+  return { name, carrier, category, text, price, networks, facts, isClosed, card };
 }
 
 /** What the address says that the shopper looks for. */

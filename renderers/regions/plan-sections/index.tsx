@@ -1,8 +1,8 @@
 /**
  * The plans on sale, one section a category.
- * data: plans, networks (names), facts (of each category), terms (insurance words). options: few.
- * texts: empty, added, add, details, call, network, clear, prices.
- * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
+ * data: plans, facts (of each category), terms (insurance words). options: few.
+ * texts: empty, added, add, details, call, network, prices.
+ * The visitor's tier is session.tier; what is looked for stands in the query.
  */
 import { PackageOpen } from 'lucide-react';
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import {
   bestFew,
   findPlans,
   isNarrowed,
+  NO_FILTERS,
   writePlanWishes,
 } from '../../../src/shared/store/find-plans.ts';
 import { readPlans } from '../../kit/store/plan.ts';
@@ -31,9 +32,12 @@ const AT_ONCE = 2;
 const PlanSection = memo(CategorySection);
 
 export default function PlanSections(props: Props) {
+  const say = useSay();
   return (
     <NeedView need={props.data.plans} waiting={<CardSkeletons />} what="The plans">
-      {(value) => <Listing way={props} plans={readPlans(value).map(toFindable)} />}
+      {(value) => (
+        <Listing way={props} plans={readPlans(value).map((card) => toFindable(card, say))} />
+      )}
     </NeedView>
   );
 }
@@ -43,9 +47,9 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   const { data, texts, options } = way;
   const { wishes, found, sections } = useMemo(() => {
     const wished = wishesOf(way);
-    const fit = findPlans(plans, wished, (category) => factsOfCategory(way, category));
-    return { wishes: wished, found: fit, sections: readSections(fit) };
-  }, [way, plans]);
+    const fit = findPlans(plans, wished, (category) => factsOfCategory(way, category), say);
+    return { wishes: wished, found: fit, sections: readSections(fit, plans) };
+  }, [way, plans, say]);
   // The categories are drawn bit by bit: a phone draws thirty cards in more than a moment.
   const [drawn, setDrawn] = useState(AT_ONCE);
   const isDrawing = drawn < sections.length;
@@ -82,8 +86,9 @@ interface SectionProps {
   few: number;
 }
 
-function CategorySection({ way, section: { key, label, plans }, few }: SectionProps) {
+function CategorySection({ way, section, few }: SectionProps) {
   const say = useSay();
+  const { key, label, plans, networks } = section;
   const opened = openCategories(way);
   const isOpen = opened.includes(key);
   const shown = isOpen ? plans : bestFew(plans, few);
@@ -107,7 +112,7 @@ function CategorySection({ way, section: { key, label, plans }, few }: SectionPr
     <section aria-labelledby={`section-${key}`}>
       <div className="section-head">
         <h2 id={`section-${key}`}>{say(label)}</h2>
-        {key === 'medical' && <NetworkChoice {...way} />}
+        <NetworkChoice way={way} networks={networks} />
         {shown.length < plans.length && (
           <button
             type="button"
@@ -142,9 +147,7 @@ function NoneFits({ way }: { way: Props }) {
       <button
         type="button"
         className="button secondary"
-        onClick={() =>
-          findBy(way, { order, search: '', most: undefined, insurers: [], facts: [] }, 'find')
-        }
+        onClick={() => findBy(way, { order, ...NO_FILTERS }, 'find')}
       >
         <span>{say('Clear all')}</span>
       </button>

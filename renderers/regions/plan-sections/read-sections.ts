@@ -5,18 +5,25 @@ export interface Section {
   key: string;
   label: string;
   plans: FoundPlan[];
+  /** Networks that the category's plans have, found or not. */
+  networks: string[];
 }
 
-/** Plans by category, in the store's order; categories that it does not know come last, in the order given. */
-export function readSections(list: readonly FoundPlan[]): Section[] {
+/** The plans that were found by category, in the store's order; categories that it does not know come last, in the order given. */
+export function readSections(found: readonly FoundPlan[], all: readonly FoundPlan[]): Section[] {
   const sections = new Map<string, Section>();
-  for (const plan of list) {
+  for (const plan of found) {
     const { category: key, categoryLabel: label } = plan.card;
-    const known = sections.get(key) ?? { key, label, plans: [] };
+    const known = sections.get(key) ?? { key, label, plans: [], networks: networksIn(all, key) };
     known.plans.push(plan);
     sections.set(key, known);
   }
   return [...sections.values()].sort((one, other) => placeOf(one.key) - placeOf(other.key));
+}
+
+function networksIn(all: readonly FoundPlan[], key: string): string[] {
+  const names = all.flatMap(({ category, networks }) => (category === key ? networks : []));
+  return [...new Set(names)].sort();
 }
 
 function placeOf(key: string): number {

@@ -11,17 +11,16 @@ export const plan = defineSlotRecipe({
     'card-price',
     'card-buttons',
     'card-obstacle',
+    'card-closed-ways',
   ],
   base: {
     sections: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1rem 1.5rem',
-      mdDown: {
-        gap: '0.5rem',
-        // A phone's overview tells a plan by its facts; its text stands where one category is looked at.
-        '&.few .plan-card-text:has(.card-facts) > :not(.card-facts)': { display: 'none' },
-      },
+      mdDown: { gap: '0.5rem' },
+      // The overview tells a plan by its facts; its text stands where one category is looked at.
+      '&.few .plan-card-text:has(.card-facts) > :not(.card-facts)': { display: 'none' },
       // A few of each category: two categories beside each other.
       lg: {
         '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -33,7 +32,7 @@ export const plan = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))',
       gap: '1.25rem',
-      mdDown: { gap: '0.75rem' },
+      mdDown: { gap: '0.5rem' },
     },
     card: {
       // Heads, names, texts, prices and buttons of a row of cards stand on common lines.
@@ -43,6 +42,7 @@ export const plan = defineSlotRecipe({
       gap: '0.5rem',
       padding: '0.75rem 1rem',
       position: 'relative',
+      mdDown: { gap: '0.375rem', paddingBlock: '0.625rem' },
       '&.closed': {
         display: 'flex',
         flexDirection: 'column',
@@ -90,12 +90,20 @@ export const plan = defineSlotRecipe({
         fontSize: 'sm',
       },
       '& > .button.quiet': { minHeight: '2rem' },
+      // In languages with longer words the label fits one line without it.
+      mdDown: { '& > .button svg': { display: 'none' } },
       md: {
         alignItems: 'center',
         justifyContent: 'space-between',
         '& > .button': { flexBasis: '100%' },
         '& > .button.quiet': { flex: 'none', paddingInline: 0 },
       },
+    },
+    'card-closed-ways': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '0.5rem 1rem',
     },
     'card-obstacle': {
       padding: '0.625rem 0.875rem',
@@ -195,7 +203,7 @@ export const findBar = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '0.75rem',
-      mdDown: { gap: '0.25rem 0.5rem', marginBottom: 0 },
+      mdDown: { gap: '0.25rem 0.5rem', marginBlock: '-0.625rem -0.75rem' },
       md: { marginBottom: '0.5rem' },
       '& .input': { minHeight: '2.75rem', paddingBlock: '0.25rem' },
     },
@@ -238,6 +246,9 @@ export const findChip = defineRecipe({
     padding: '0.25rem 0.75rem',
     border: '1px solid {colors.brand}',
     borderRadius: '1.5rem',
+    background: 'paper',
+    color: 'ink',
+    font: 'inherit',
     fontSize: 'sm',
     cursor: 'pointer',
   },

@@ -19,9 +19,16 @@ export const quote = defineSlotRecipe({
         gap: '0.75rem',
         padding: '0.5rem 0.75rem',
         '& > .button': { flex: 'none', width: '6.75rem' },
+        // Two buttons stand beside each other below the facts.
+        '&:has(.button + .button)': { flexWrap: 'wrap', gap: '0.375rem' },
       },
     },
-    buttons: { display: 'flex', flexWrap: 'wrap', gap: '0.625rem' },
+    buttons: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.625rem',
+      mdDown: { '&:has(.button + .button)': { flexBasis: '100%' } },
+    },
     facts: {
       display: 'flex',
       flexWrap: 'wrap',

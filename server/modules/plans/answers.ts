@@ -27,6 +27,7 @@ export type PlanCardFacts = Omit<
   | 'call_to_enroll'
   | 'plan_facts'
   | 'plan_summary'
+  | 'plan_networks'
   | 'is_short_text_made'
 >;
 
@@ -72,11 +73,13 @@ export function toCard(plan: Plan): PlanCardFacts {
 export function toldOf({
   facts,
   summary,
+  networks,
   isShortTextMade,
-}: Plan): Pick<MenuCard, 'plan_facts' | 'plan_summary' | 'is_short_text_made'> {
+}: Plan): Pick<MenuCard, 'plan_facts' | 'plan_summary' | 'plan_networks' | 'is_short_text_made'> {
   return {
     plan_facts: facts,
     ...(Object.keys(summary).length > 0 && { plan_summary: summary }),
+    ...(networks.length > 0 && { plan_networks: [...networks] }),
     ...(isShortTextMade && { is_short_text_made: true }),
   };
 }

@@ -4562,6 +4562,10 @@ export interface Calls {
                 [k: string]: string;
               };
         };
+        /**
+         * Networks of the plan; left out: none.
+         */
+        plan_networks?: string[];
         plan_carrier: string;
         callout_text: string;
         callout_color: string;
@@ -5520,6 +5524,10 @@ export interface Calls {
               [k: string]: string;
             };
       };
+      /**
+       * Networks of the plan; left out: none.
+       */
+      plan_networks?: string[];
       plan_carrier: string;
       callout_text: string;
       callout_color: string;

@@ -1,14 +1,23 @@
-import type { FactValue, FactValues, PlanFact } from './plan-facts.ts';
+import { formatDollars } from '../domain/money.ts';
+import type { Say } from '../words/say.ts';
+import {
+  factInWords,
+  factsWith,
+  type FactValue,
+  type FactValues,
+  type PlanFact,
+} from './plan-facts.ts';
 
 /** What finding needs to know of a plan. */
 export interface FindablePlan {
   name: string;
   carrier: string;
   category: string;
-  /** Its text on the card. */
+  /** Its texts on the card, in the visitor's language. */
   text: string;
   /** Dollars a month for this shopper, or the lowest for anybody; undefined when neither is known. */
   price: number | undefined;
+  networks: readonly string[];
   facts: FactValues;
   /** It cannot be had now. */
   isClosed: boolean;
@@ -32,8 +41,19 @@ export interface PlanWishes {
   most: number | undefined;
   /** Any of these; none: all. */
   insurers: readonly string[];
+  /** Narrows the plans that have networks; '': all. */
+  network: string;
   facts: readonly FactWish[];
 }
+
+/** No filter at all. */
+export const NO_FILTERS: Omit<PlanWishes, 'order'> = {
+  search: '',
+  most: undefined,
+  insurers: [],
+  network: '',
+  facts: [],
+};
 
 /** The keys of the address. */
 interface FindQuery {
@@ -41,21 +61,24 @@ interface FindQuery {
   q?: string | undefined;
   most?: string | undefined;
   insurer?: string | undefined;
+  network?: string | undefined;
   facts?: string | undefined;
 }
 
 const BETWEEN = '|';
 const MOST_WISHES = 20;
-const LONGEST_SEARCH = 80;
+const LONGEST_TEXT = 80;
 
 /** Reads wishes from an address; what makes no sense there is left out. */
-export function readPlanWishes({ sort, q = '', most = '', insurer, facts }: FindQuery): PlanWishes {
+export function readPlanWishes(query: FindQuery): PlanWishes {
+  const { sort, q = '', most = '', insurer, network = '', facts } = query;
   const price = /^\d{1,6}$/.test(most) ? Number(most) : undefined;
   return {
     order: PLAN_ORDERS.find((order) => order === sort) ?? 'recommended',
-    search: q.slice(0, LONGEST_SEARCH).trim(),
+    search: q.slice(0, LONGEST_TEXT).trim(),
     most: price,
     insurers: listIn(insurer),
+    network: network.slice(0, LONGEST_TEXT).trim(),
     facts: listIn(facts).flatMap((text) => {
       const found = /^([a-z_]+)\.([a-z0-9_]+):(.+)$/.exec(text);
       if (!found) return [];
@@ -72,6 +95,7 @@ export function writePlanWishes(wishes: PlanWishes): Required<Record<keyof FindQ
     q: wishes.search,
     most: wishes.most === undefined ? '' : String(wishes.most),
     insurer: wishes.insurers.join(BETWEEN),
+    network: wishes.network,
     facts: wishes.facts
       .map(({ category, key, value }) => `${category}.${key}:${value}`)
       .join(BETWEEN),
@@ -83,7 +107,7 @@ function listIn(text: string | undefined): string[] {
   return [...new Set(parts)].slice(0, MOST_WISHES);
 }
 
-/** Whether anything narrows the list. */
+/** Whether anything narrows the list; a network only narrows one category of it. */
 export function isNarrowed({ search, most, insurers, facts }: PlanWishes): boolean {
   return search !== '' || most !== undefined || insurers.length > 0 || facts.length > 0;
 }
@@ -93,16 +117,19 @@ export function findPlans<Plan extends FindablePlan>(
   plans: readonly Plan[],
   wishes: PlanWishes,
   factsOf: (category: string) => readonly PlanFact[],
+  say: Say,
 ): Plan[] {
-  const words = wordsIn(wishes.search);
+  const words = fold(wishes.search).split(/\s+/).filter(Boolean);
+  const isInNetwork = networkTest(plans, wishes.network);
   const found = plans.filter((plan) => {
     const { most, insurers } = wishes;
     const facts = factsOf(plan.category);
     return (
       (most === undefined || (plan.price !== undefined && plan.price <= most)) &&
       (insurers.length === 0 || insurers.includes(plan.carrier)) &&
+      isInNetwork(plan) &&
       wishes.facts.every((wish) => fitsWish(plan, wish, facts)) &&
-      (words.length === 0 || hasWords(textOf(plan, facts), words))
+      (words.length === 0 || hasWords(shownOf(plan, facts, say), words))
     );
   });
   const inOrder = [...found].sort(ORDERS[wishes.order]);
@@ -116,6 +143,16 @@ const ORDERS: Record<PlanOrder, (one: FindablePlan, other: FindablePlan) => numb
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 
+// Categories without the network are left as they are, so a network that no plan has narrows nothing.
+function networkTest(
+  plans: readonly FindablePlan[],
+  network: string,
+): (plan: FindablePlan) => boolean {
+  const has = ({ networks }: FindablePlan): boolean => networks.includes(network);
+  const narrowed = new Set(plans.filter(has).map(({ category }) => category));
+  return (plan) => !narrowed.has(plan.category) || has(plan);
+}
+
 function fitsWish(plan: FindablePlan, wish: FactWish, facts: readonly PlanFact[]): boolean {
   // Facts of one category say nothing of the plans of another.
   if (wish.category !== plan.category) return true;
@@ -128,23 +165,30 @@ function fitsWish(plan: FindablePlan, wish: FactWish, facts: readonly PlanFact[]
   return fact.better === 'more' ? value >= limit : value <= limit;
 }
 
-function textOf({ name, carrier, text, facts: values }: FindablePlan, facts: readonly PlanFact[]) {
-  const told = facts.flatMap((fact) => {
-    const value = values[fact.key];
-    // A fact that is not so is no reason to be found by its name.
-    if (value === undefined || value === false || value === 0) return [];
-    if (typeof value === 'object') return [fact.name, ...Object.values(value)];
-    return [fact.name, fact.unit === 'choice' ? (fact.choices?.[String(value)] ?? '') : value];
+// What its card shows, in the visitor's language.
+function shownOf(plan: FindablePlan, facts: readonly PlanFact[], say: Say): string {
+  const { name, carrier, text, price, facts: values } = plan;
+  const told = factsWith(facts, values).flatMap((fact) => {
+    const isSo = fact.value !== false && fact.value !== 0;
+    // A fact that is not so is no reason to be found by its name, unless the card says it.
+    return isSo || fact.card ? [say(fact.name), factInWords(fact, fact.value, say)] : [];
   });
-  return [name, carrier, text, ...told].join(' ');
+  const amount = price === undefined ? '' : formatDollars(price, { whole: true });
+  return [name, carrier, text, amount, ...told].join(' ');
 }
 
-function wordsIn(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+// Amounts are compared without their commas, words without accents, and apostrophes are alike.
+function fold(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(\d),(?=\d{3})/g, '$1');
 }
 
 function hasWords(text: string, words: readonly string[]): boolean {
-  const all = text.normalize('NFKC').toLowerCase();
+  const all = fold(text);
   return words.every((word) => all.includes(word));
 }
 

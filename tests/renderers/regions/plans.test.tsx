@@ -29,6 +29,10 @@ function card(name: string) {
   return within(screen.getByRole('article', { name }));
 }
 
+function names() {
+  return screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+}
+
 describe('plan-sections', () => {
   it('has one section a category, in the store’s order', () => {
     drawRegion(PlanSections, {
@@ -174,18 +178,75 @@ describe('plan-sections', () => {
     expect(tag.classList.contains('on-light')).toBe(isDarkText);
   });
 
-  it('narrows the medical plans to a network and clears it', async () => {
+  it('narrows the medical plans to a network in the browser, and takes it off again', async () => {
+    const medical = (id: string, name: string, plan_networks: string[]) =>
+      plan(id, name, { plan_category: 'medical', plan_networks });
+    const plans = ready<Listed[]>([
+      medical('1', 'Choice', ['PHCS']),
+      medical('2', 'Wide', ['PHCS', 'First Health']),
+      plan('3', 'Tooth'),
+    ]);
+    const query = { network: 'First Health', show: 'medical' };
+    const { user, act } = drawRegion(PlanSections, { data: { plans }, query });
+    expect(names()).toEqual(['Tooth', 'Wide']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'PHCS');
+    expect(act).toHaveBeenLastCalledWith(
+      'find',
+      expect.objectContaining({ network: 'PHCS', show: 'medical' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Take off: Network: First Health' }));
+    expect(act).toHaveBeenLastCalledWith('find', expect.objectContaining({ network: '' }));
+  });
+
+  it('hides nothing for a network that no plan has, and lets it be taken off', async () => {
+    const choice = plan('1', 'Choice', { plan_category: 'medical', plan_networks: ['PHCS'] });
     const { user, act } = drawRegion(PlanSections, {
-      data: {
-        plans: ready([plan('1', 'Choice', { plan_category: 'medical' })]),
-        networks: ready(['PHCS', 'First Health']),
-      },
-      query: { network: 'PHCS' },
+      data: { plans: ready([choice]) },
+      query: { network: 'Nope' },
     });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'First Health');
-    expect(act).toHaveBeenLastCalledWith('network', { network: 'First Health' });
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(act).toHaveBeenLastCalledWith('network', { network: '' });
+    expect(names()).toEqual(['Choice']);
+    await user.click(screen.getByRole('button', { name: 'Take off: Network: Nope' }));
+    expect(act).toHaveBeenLastCalledWith('find', expect.objectContaining({ network: '' }));
+  });
+
+  it('clears the network with all else', async () => {
+    const { user, act } = drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic')]) },
+      query: { network: 'PHCS', q: 'zzzz' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(act).toHaveBeenLastCalledWith('find', expect.objectContaining({ network: '', q: '' }));
+  });
+
+  it('shows what is not sold for the tier last and small, with the tiers that it is sold for', () => {
+    const families = plan('1', 'Families', {
+      add_error: 'tierError',
+      add_message: 'Not for your tier.',
+      tier_price: [{ tier: 'IF', price_male_nons: 96 }],
+    });
+    drawRegion(PlanSections, {
+      data: { plans: ready([families, plan('2', 'Basic')]) },
+      session: { tier: 'IO' },
+    });
+    expect(names()).toEqual(['Basic', 'Families']);
+    const closed = screen.getByRole('article', { name: 'Families' });
+    expect(closed.classList.contains('closed')).toBe(true);
+    expect(card('Families').getByText('Not for your tier.')).toBeTruthy();
+    expect(card('Families').getByRole('button', { name: /Family$/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['salaryError', 'Enter salary and hours'],
+    ['hourError', 'Enter salary and hours'],
+    ['smokerError', 'Choose tobacco usage'],
+    ['newQuestionsError', 'Answer Questions'],
+    ['questions-open', 'Answer Questions'],
+  ])('leads from a plan that is closed by %s to where it is answered', async (code, label) => {
+    const { user, go } = drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic', { add_error: code, add_message: 'Why.' })]) },
+    });
+    await user.click(card('Basic').getByRole('link', { name: `${label}: Basic` }));
+    expect(go).toHaveBeenCalledWith('/plan/1/basic');
   });
 
   it('says when there are none, that they load, and that they failed', async () => {

@@ -10,6 +10,7 @@ afterAll(() => store.close());
 interface Listed {
   plan_id: string;
   plan_category: string;
+  plan_networks?: string[];
   tier_price: { tier: string; price_male_nons: number }[];
   tier_premium: number | null;
   ppid: string | null;
@@ -113,6 +114,9 @@ describe('get-filtered-plans', () => {
     const all = await listing(shopper, { categories: 'medical' });
     expect(medical.length).toBeGreaterThan(0);
     expect(medical.length).toBeLessThan(all.length);
+    // Screens narrow by what the plans themselves tell.
+    const told = all.filter((plan) => plan.plan_networks?.includes(networks[0] ?? ''));
+    expect(told).toEqual(medical);
     expect(await listing(shopper, { categories: 'dental', plan_network: networks[0] })).toEqual(
       await listing(shopper, { categories: 'dental' }),
     );

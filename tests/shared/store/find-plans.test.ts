@@ -10,6 +10,7 @@ import {
   valuesOf,
   writePlanWishes,
 } from '../../../src/shared/store/find-plans.ts';
+import { createSay, sayEnglish } from '../../../src/shared/words/say.ts';
 import type { PlanFact } from '../../../src/shared/store/plan-facts.ts';
 
 const plan = (name: string, more: Partial<FindablePlan> = {}): FindablePlan => ({
@@ -18,6 +19,7 @@ const plan = (name: string, more: Partial<FindablePlan> = {}): FindablePlan => (
   category: 'dental',
   text: '',
   price: 20,
+  networks: [],
   facts: {},
   isClosed: false,
   ...more,
@@ -31,7 +33,7 @@ const fact = (key: string, more: Partial<PlanFact>): PlanFact => ({
 });
 const FACTS = [
   fact('deductible', { better: 'less' }),
-  fact('limit', { better: 'more' }),
+  fact('limit', { better: 'more', name: 'Yearly limit', card: true }),
   fact('braces', {
     name: 'Braces',
     unit: 'choice',
@@ -48,7 +50,7 @@ const PLANS = [
   plan('Sight', { category: 'vision', price: undefined, text: 'New glasses' }),
 ];
 const names = (query: Parameters<typeof readPlanWishes>[0]) =>
-  findPlans(PLANS, readPlanWishes(query), factsOf).map(({ name }) => name);
+  findPlans(PLANS, readPlanWishes(query), factsOf, sayEnglish).map(({ name }) => name);
 
 describe('finding plans', () => {
   it.each<[Parameters<typeof readPlanWishes>[0], string[]]>([
@@ -64,6 +66,11 @@ describe('finding plans', () => {
     [{ q: 'crowns' }, ['Plus']],
     [{ q: 'children' }, ['Braces']],
     [{ q: '(.*' }, []],
+    [{ q: '$1,500' }, ['Plus']],
+    [{ q: '1,500' }, ['Plus']],
+    [{ q: '$1500' }, ['Plus']],
+    [{ q: '$34' }, ['Plus']],
+    [{ q: 'yearly limit' }, ['Plus', 'Basic', 'Braces']],
     [{ facts: 'dental.deductible:0' }, ['Basic', 'Sight']],
     [{ facts: 'dental.limit:1250' }, ['Plus', 'Braces', 'Sight']],
     [{ facts: 'dental.crowns:true' }, ['Plus', 'Sight']],
@@ -73,6 +80,40 @@ describe('finding plans', () => {
     expect(names(query)).toEqual(found);
   });
 
+  it.each<[string, string[]]>([
+    ['Summit', ['Choice', 'Both', 'Tooth']],
+    ['Lakeshore', ['Both', 'Tooth']],
+    ['Nope', ['Choice', 'Both', 'Bare', 'Tooth']],
+  ])('by the network %s gives %o', (network, found) => {
+    const medical = (name: string, networks: string[]) =>
+      plan(name, { category: 'medical', networks });
+    const plans = [
+      medical('Choice', ['Summit']),
+      medical('Both', ['Summit', 'Lakeshore']),
+      medical('Bare', []),
+      plan('Tooth'),
+    ];
+    const fit = findPlans(plans, readPlanWishes({ network }), factsOf, sayEnglish);
+    expect(fit.map(({ name }) => name)).toEqual(found);
+  });
+
+  it.each([
+    ['medico', ['Doctor']],
+    ['CIRUGÍA', ['Surgeon']],
+    ['members’ rx', ["Members' Rx"]],
+    ['maximo anual', ['Doctor']],
+    ['yearly limit', []],
+  ])('by %s, typed by a visitor who reads Spanish, gives %o', (q, found) => {
+    const say = createSay({ 'Yearly limit': 'Máximo anual' }, 'es');
+    const plans = [
+      plan('Doctor', { text: 'Su médico', facts: { limit: 0 } }),
+      plan('Surgeon', { text: 'Su cirugia' }),
+      plan("Members' Rx"),
+    ];
+    const fit = findPlans(plans, readPlanWishes({ q }), factsOf, say);
+    expect(fit.map(({ name }) => name)).toEqual(found);
+  });
+
   it('gives of any wishes plans of the list, each once, the closed ones last, and reads them back', () => {
     for (const [seed, order] of [...PLAN_ORDERS, ...PLAN_ORDERS].entries()) {
       const wishes: PlanWishes = {
@@ -80,10 +121,11 @@ describe('finding plans', () => {
         search: ['', 'a', 'crowns'][seed % 3] ?? '',
         most: seed % 2 ? 40 : undefined,
         insurers: seed > 2 ? ['Alderbrook'] : [],
+        network: '',
         facts: seed === 4 ? [{ category: 'dental', key: 'limit', value: '750' }] : [],
       };
       expect(readPlanWishes(writePlanWishes(wishes))).toEqual(wishes);
-      const found = findPlans(PLANS, wishes, factsOf);
+      const found = findPlans(PLANS, wishes, factsOf, sayEnglish);
       expect(new Set(found).size).toBe(found.length);
       expect(PLANS).toEqual(expect.arrayContaining(found));
       const closed = found.map(({ isClosed }) => Number(isClosed));
