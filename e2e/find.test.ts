@@ -54,6 +54,31 @@ test.each([
 });
 
 test.each([
+  { size: 'phone', options: PHONE, most: 9_000, locale: 'en-US', tier: 'IS' },
+  { size: 'phone', options: PHONE, most: 9_000, locale: 'es-US', tier: 'IF' },
+  { size: 'desk', options: DESK, most: 4_000, locale: 'es-US', tier: 'IF' },
+])(
+  'it is so on a first visit, in any language and for any tier: $size, $locale, $tier',
+  async ({ size, options, most, locale, tier }) => {
+    const { page, leave } = await visit(shop, '/home', { ...options, locale });
+    const headers = { 'x-requested-with': 'fetch' };
+    const data = { zip: '75001', dob: '05/10/1990', gender: '1', tier };
+    await page.request.post('/api/v1/v2/add-filter-for-new-user', { headers, data });
+    await page.goto('/plans');
+    await page.locator('.plan-sections:not([aria-busy]) article').first().waitFor();
+    // The question about the location takes its place at the foot.
+    await page.getByRole('button', { name: /Don't Allow|No permitir/ }).waitFor();
+    const add = page.getByRole('article').first().getByRole('button').last();
+    const { y = Infinity, height = 0 } = (await add.boundingBox()) ?? {};
+    if (size === 'phone') expect(y + height).toBeLessThanOrEqual(844);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      most,
+    );
+    await leave();
+  },
+);
+
+test.each([
   { size: 'phone', options: PHONE },
   { size: 'desk', options: DESK },
 ])('finding and putting into the cart by keyboard: $size', async ({ size, options }) => {

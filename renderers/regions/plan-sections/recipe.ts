@@ -18,13 +18,14 @@ export const plan = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1rem 1.5rem',
-      mdDown: { gap: '0.5rem' },
+      mdDown: { gap: '0.75rem' },
       // The overview tells a plan by its facts; its text stands where one category is looked at.
       '&.few .plan-card-text:has(.card-facts) > :not(.card-facts)': { display: 'none' },
       // A few of each category: two categories beside each other.
       lg: {
-        '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: '0.75rem' },
         '&.few .plan-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        '&.few .plan-card': { gap: '0.375rem' },
       },
       '& .section-head': { gap: '0.25rem 1rem', marginBottom: '0.5rem' },
     },
@@ -181,15 +182,25 @@ export const networkChoice = defineRecipe({
   className: 'network-choice',
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.625rem',
     fontSize: 'sm',
     '& .input': {
       width: 'auto',
-      maxWidth: 'min(12rem, 100%)',
-      minHeight: '2.5rem',
-      paddingBlock: '0.25rem',
+      maxWidth: '12rem',
+      minHeight: '2.25rem',
+      paddingBlock: '0.125rem',
+    },
+    // Between the heading and the way to all: its first choice says what it is.
+    mdDown: {
+      '& label': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& .input': { maxWidth: '8.5rem' },
     },
   },
 });

@@ -10,5 +10,6 @@ export const summaryLine = defineRecipe({
     '& > div': { display: 'inline-flex', gap: '0.375rem' },
     '& dt': { color: 'muted' },
     '& dd': { fontWeight: 550 },
+    mdDown: { marginBlock: '-0.375rem' },
   },
 });
