@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act as whole, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Tree } from '../../../renderers/regions/studio-desk/Tree.tsx';
@@ -33,6 +33,7 @@ function draw(part: ShownPart = { ...AT, field: '/site' }) {
   return { go, act, user: userEvent.setup() };
 }
 
+const focus = (name: string) => whole(() => line(name).focus());
 const line = (name: string) => screen.getByRole('treeitem', { name });
 const shown = () =>
   screen.getAllByRole('treeitem').map((one) => `${one.ariaLevel} ${one.textContent}`);
@@ -40,7 +41,7 @@ const shown = () =>
 it('has groups between a step and its questions, which fold away', async () => {
   const { user } = draw(AT);
   expect(shown()).toEqual(['1 Work']);
-  line('Work').focus();
+  focus('Work');
   await user.keyboard('{ArrowRight}');
   expect(shown()).toEqual([
     '1 Work',
@@ -68,7 +69,7 @@ it('finds questions with the group and the step that they belong to', async () =
 it('opens a group, adds to it, deletes it, and never duplicates it', async () => {
   const { user, go, act } = draw({ ...AT, group: 'boss' });
   expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
-  line('Boss').focus();
+  focus('Boss');
   await user.keyboard('{Enter}{Insert}{Delete}{Control>}d{/Control}');
   const within = '?portal=QUAY&screen=enrollment%2Fwork&group=boss';
   expect(go.mock.calls).toEqual([
@@ -90,7 +91,7 @@ it('moves groups among groups, and questions over the ends of theirs, by keyboar
     ['Name', 'Up'],
     ['Phone', 'Down'],
   ] as const) {
-    line(name).focus();
+    focus(name);
     await user.keyboard(`{Alt>}{Arrow${arrow}}{/Alt}`);
   }
   expect(act.mock.calls).toEqual([
