@@ -56,7 +56,11 @@ test('a member enrolls again by her link: what is on record is filled in, a save
   const { page, leave } = await visit(shop, '/demo', TABLET);
   await page.getByRole('link', { name: 'Member 50001', exact: true }).click();
   await page.waitForURL('**/plans');
-  await page.getByRole('article', { name: 'Vision Essentials' }).getByText('$').first().waitFor();
+  await page
+    .getByRole('article', { name: 'Vision Essentials' })
+    .getByText('/month')
+    .first()
+    .waitFor();
   const { tempId } = (await ask(page, 'GET', 'app/session')).data as { tempId: string };
   await fillCart(page, tempId, ['9010']);
 
