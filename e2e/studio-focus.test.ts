@@ -17,7 +17,6 @@ const OPENED: readonly [screen: string, at: string, button: string][] = [
   ['look-at-schema', '/studio/add-schema?portal=QUAY', 'Look at it'],
   ['add', QUESTION, 'Add a question'],
   ['rules', QUESTION, 'Rules'],
-  ['answer', QUESTION, 'What an answer must be…'],
   ['remove', QUESTION, 'Delete…'],
   ['texts', QUESTION, 'Texts by language'],
   ['texts-sheet', '/studio/texts?portal=QUAY', 'From a spreadsheet…'],
@@ -26,7 +25,7 @@ const OPENED: readonly [screen: string, at: string, button: string][] = [
   ['publish', QUESTION, 'Publish…'],
 ];
 /** Opened by the tree or an address, by no button of their own; other journeys walk them. */
-const OTHERS = ['compare', 'desk', 'group', 'portal', 'question', 'start', 'step'];
+const OTHERS = ['answer', 'compare', 'desk', 'group', 'portal', 'question', 'start', 'step'];
 
 const { shop } = await openQuay();
 
