@@ -120,8 +120,12 @@ test('no page asks anything twice, nor when a plan goes into the cart', async ()
   await addPlan(page);
   // What a plan in the cart changes is asked once more.
   await expectOnce(
-    ...['get-plan-cart', 'get-more-requirement', 'get-plan-pricing-detail'],
-    ...['get-suggested-plan-list-new', 'get-related-plans', 'recommendation/association'],
+    'get-plan-cart',
+    'get-more-requirement',
+    'get-plan-pricing-detail',
+    'get-suggested-plan-list-new',
+    'get-related-plans',
+    'recommendation/association',
   );
   for (const path of ['/home', '/plans', '/plan/9001/dental-basic', '/cart']) {
     // What a page asks last, some time after it is drawn.

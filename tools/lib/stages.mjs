@@ -22,6 +22,9 @@ const GENERATORS = [
 ];
 const SCREENS = 'tools/lint-screens.ts';
 
+/** Folders with programs. */
+const FOLDERS = ['src', 'server', 'renderers', 'screens', 'tests', 'e2e', 'bench', 'tools'];
+
 /**
  * Everything that `npm test` does, in order.
  * @param {string[]} filters limit the vitest stages to test files whose path contains one of these
@@ -68,12 +71,7 @@ export function allStages(filters) {
     {
       name: 'imports',
       title: 'Who may import whom',
-      commands: [
-        [
-          ...program('depcruise', 'dependency-cruiser'),
-          ...['src', 'server', 'renderers', 'screens', 'tests', 'e2e', 'bench', 'tools'],
-        ],
-      ],
+      commands: [[...program('depcruise', 'dependency-cruiser'), ...FOLDERS]],
       seconds: 120,
     },
     {
@@ -127,8 +125,11 @@ function vitest(name, title, filters, seconds) {
   const command = [
     ...program('vitest'),
     'run',
-    ...['--project', name],
-    ...['--silent=passed-only', '--reporter=default', '--reporter=json'],
+    '--project',
+    name,
+    '--silent=passed-only',
+    '--reporter=default',
+    '--reporter=json',
     `--reporter=${path.join(import.meta.dirname, 'second-tries.mjs')}`,
     `--outputFile.json=${report}`,
     ...filters,

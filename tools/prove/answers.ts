@@ -13,9 +13,25 @@ const SAMPLES = 40;
 const MOST_OTHERS = 2;
 /** What people answer to most questions; the schema says which of them fit. */
 const USUAL: readonly Json[] = [
-  ...['Ann', 'Dallas', '1', '5', '12', '120', '75001', '2145550110', 'ann@example.org'],
-  ...['03/15/1986', '11/20/2026', '12/01/2026', '212456789', '021000021', '4111111111111111'],
-  ...[1, 100, true, false],
+  'Ann',
+  'Dallas',
+  '1',
+  '5',
+  '12',
+  '120',
+  '75001',
+  '2145550110',
+  'ann@example.org',
+  '03/15/1986',
+  '11/20/2026',
+  '12/01/2026',
+  '212456789',
+  '021000021',
+  '4111111111111111',
+  1,
+  100,
+  true,
+  false,
 ];
 
 const ajv = createAjv();

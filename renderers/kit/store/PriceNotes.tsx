@@ -9,7 +9,7 @@ interface PriceNotesProps {
   isNamed?: boolean;
 }
 
-/** Says what became of a line since the shopper saw it: that it is not bought, or costs something else. */
+/** Says what became of a line since the shopper saw it: that it keeps the cart from going on, or costs something else. */
 export function PriceNotes({ line, isNamed = false }: PriceNotesProps) {
   const say = useSay();
   const { name, message, former, formerFee } = line;
@@ -17,7 +17,7 @@ export function PriceNotes({ line, isNamed = false }: PriceNotesProps) {
     return (
       <Panel tone="warning" {...(isNamed ? {} : { title: name })}>
         <p>
-          {say(message)} {say('It is not counted and will not be bought.')}
+          {say(message)} {say('It is not counted. Please remove it from your cart to go on.')}
         </p>
       </Panel>
     );

@@ -13,8 +13,17 @@ export const shopHeader = defineRecipe({
 export const header = defineSlotRecipe({
   className: 'header',
   slots: [
-    ...['banner', 'top', 'link', 'tools', 'main', 'brand', 'recommended'],
-    ...['cart', 'badge', 'drawer', 'menu'],
+    'banner',
+    'top',
+    'link',
+    'tools',
+    'main',
+    'brand',
+    'recommended',
+    'cart',
+    'badge',
+    'drawer',
+    'menu',
   ],
   base: {
     banner: {

@@ -185,8 +185,18 @@ class ConditionJudge {
 
 /** Keywords that are judged by themselves, or that say nothing. */
 const PASSED_ON = new Set([
-  ...['type', 'const', 'enum', 'required', 'properties', 'allOf', 'anyOf', 'oneOf', 'not'],
-  ...['$comment', 'description', 'title'],
+  'type',
+  'const',
+  'enum',
+  'required',
+  'properties',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  '$comment',
+  'description',
+  'title',
 ]);
 
 function never(at: Pointer, why: string): Judgement {

@@ -48,7 +48,9 @@ describe('cart-lines', () => {
 
   it('shows no price of what is not bought', () => {
     drawCart(line('1', 'dental', { price: 58, enrollment_fee: 15, message: 'Gone.' }));
-    expect(screen.getByText('Gone. It is not counted and will not be bought.')).toBeTruthy();
+    expect(
+      screen.getByText('Gone. It is not counted. Please remove it from your cart to go on.'),
+    ).toBeTruthy();
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 
@@ -96,7 +98,9 @@ describe('order-summary in the confirmation', () => {
     expect(items).toEqual(['Plan 2$104']);
     expect(screen.getByText('Plan 1')).toBeTruthy();
     expect(
-      screen.getByText('This plan is no longer sold. It is not counted and will not be bought.'),
+      screen.getByText(
+        'This plan is no longer sold. It is not counted. Please remove it from your cart to go on.',
+      ),
     ).toBeTruthy();
   });
 
