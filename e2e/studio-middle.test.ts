@@ -32,6 +32,11 @@ test('a draft is rehearsed on who is in the middle, and published while they typ
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   const boat = page.getByRole('treeitem', { name: 'Your boat', exact: true });
   await boat.waitFor();
+  // The page of the new step takes the focus as it appears.
+  await page
+    .getByRole('heading', { name: 'Your boat', level: 1 })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.getByRole('button', { name: 'Who is in the middle' }).press('Enter');
   await page.getByText('Something changes for 1 of 1 enrollment under way.').waitFor();
   await page.getByRole('row', { name: 'Your boat The whole step 1' }).waitFor();

@@ -12,6 +12,9 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
+/** Characters of a page that the report of a failed journey holds. */
+const SHOWN = 2_000;
+
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const TABLET = { viewport: { width: 820, height: 1180 } };
 export const DESK = { viewport: { width: 1280, height: 900 } };
@@ -33,6 +36,10 @@ export async function visit(
   // is cancelled or the server gone already, and may fail.
   const watch = await watchPage(page, /favicon\.ico/, /save-screenshot/);
   onTestFailed(async ({ task }) => {
+    if (page.isClosed()) return;
+    console.error(
+      `${page.url()} showed:\n${(await page.locator('body').innerText({ timeout: 5_000 })).slice(0, SHOWN)}`,
+    );
     await takePicture(page, `failed-${task.name}`, { whole: true });
   });
   await page.goto(path);
