@@ -80,12 +80,15 @@ async function suggestedForCart(ctx: Ctx<'get-suggested-plan-list'>): Offered {
   const recommended = new Set(ranked.slice(0, AT_MOST));
   const held = await plansHeld(ctx);
   const related = new Set(held.flatMap((plan) => plan.related));
+  const kinds = new Set(held.map(({ category }) => category));
   const isMember = held.some((plan) => plan.membership);
   const others = ranked.filter(
     (it) => !recommended.has(it) && !held.includes(it.plan) && !(isMember && it.plan.membership),
   );
-  const goesWith = (it: OfferedPlan) => Number(related.has(it.plan.id));
-  const sorted = others.toSorted((a, b) => goesWith(b) - goesWith(a));
+  // A second plan of a kind comes last: it covers much the same.
+  const rank = ({ plan }: OfferedPlan) =>
+    kinds.has(plan.category) ? 0 : 1 + Number(related.has(plan.id));
+  const sorted = others.toSorted((a, b) => rank(b) - rank(a));
   return answer(ctx, sorted.slice(0, AT_MOST));
 }
 

@@ -31,12 +31,16 @@ export async function readOccasion(ctx: Asking, beside?: Plan): Promise<Occasion
 }
 
 /**
- * Why a plan is suggested, in one sentence; the strongest reason counts: it goes with a plan on the page or in the cart, its
- * kind is missing in the cart, the store puts it forward, it is sold for the chosen tier. Empty when there is none.
+ * Why a plan is suggested, in one sentence; the strongest reason counts: it goes with a plan on the page or in the cart, or
+ * could take its place, its kind is missing in the cart, the store puts it forward, it is sold for the chosen tier. Empty when
+ * there is none.
  */
 export function suggestionReason(plan: Suggested, { beside, held, tier }: Occasion): string {
-  const partner = [beside, ...held].find((other) => other?.related.includes(plan.id));
-  if (partner) return `Goes well with ${partner.name}`;
+  const partners = [beside, ...held].filter((other) => other?.related.includes(plan.id));
+  const goesWith = partners.find((other) => other?.category !== plan.category);
+  if (goesWith) return `Goes well with ${goesWith.name}`;
+  const [alike] = partners;
+  if (alike) return `An alternative to ${alike.name}`;
   if (held.length > 0 && !held.some(({ category }) => category === plan.category))
     return 'You have none of this kind yet';
   if (plan.featured) return 'Picked by this store';

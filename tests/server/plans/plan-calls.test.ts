@@ -261,6 +261,7 @@ describe('what is put forward to a shopper whose filter is known', () => {
 describe('why plans are suggested', () => {
   interface Suggested {
     plan_id: string;
+    plan_category: string;
     plan_reason: string;
   }
   const reasonsOf = (data: unknown) => (data as Suggested[]).map((it) => it.plan_reason);
@@ -286,9 +287,22 @@ describe('why plans are suggested', () => {
     const plan = await catalogue.findPlan(store.db, '9001');
     const { body } = await shopper.get('get-related-plans', { plan_id: '9001' });
     for (const card of body.data as Suggested[]) {
-      const named = card.plan_reason === `Goes well with ${plan?.name}`;
-      expect([card.plan_id, named]).toEqual([card.plan_id, plan?.related.includes(card.plan_id)]);
+      const isAlike = card.plan_category === plan?.category;
+      const named = `${isAlike ? 'An alternative to' : 'Goes well with'} ${plan?.name}`;
+      const isRelated = plan?.related.includes(card.plan_id);
+      expect([card.plan_id, card.plan_reason === named]).toEqual([card.plan_id, isRelated]);
     }
+  });
+
+  it('a cart’s suggestions begin with the kinds that it lacks', async () => {
+    const shopper = await store.shopper({ tier: 'IF' });
+    const ask = async () =>
+      (await shopper.get('get-suggested-plan-list', {})).body.data as Suggested[];
+    const [first] = await ask();
+    await shopper.add(first?.plan_id ?? '');
+    const alike = (await ask()).map((it) => it.plan_category === first?.plan_category);
+    expect(alike).toEqual(alike.toSorted());
+    expect(alike).toContain(false);
   });
 
   it('a stranger’s cart tells nothing', async () => {

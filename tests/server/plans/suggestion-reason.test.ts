@@ -22,6 +22,14 @@ describe('why a plan is suggested', () => {
     expect(suggestionReason(vision, { ...NOWHERE, ...occasion })).toBe(reason);
   });
 
+  it('a plan of the same kind takes the place of its partner, unless it goes with another one', () => {
+    const more = plan({ category: 'dental' }, { id: '2' });
+    const vision = plan({ category: 'vision' }, { id: '7', name: 'Clear Vision', related: ['2'] });
+    const reasonWith = (held: Occasion['held']) => suggestionReason(more, { ...NOWHERE, held });
+    expect(reasonWith([DENTAL])).toBe('An alternative to Dental Basic');
+    expect(reasonWith([DENTAL, vision])).toBe('Goes well with Clear Vision');
+  });
+
   it('a kind that is in the cart is not missing', () => {
     const more = plan({ category: 'dental' }, { id: '9' });
     expect(suggestionReason(more, { ...NOWHERE, held: [DENTAL] })).toBe('');
