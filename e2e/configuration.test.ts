@@ -17,7 +17,7 @@ test('a browser that speaks Spanish is served in Spanish, and can switch without
   watch.allow(/validate-zip-code/);
   await page.getByRole('heading', { name: '¿Cuál es su código postal?' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
-  expect(await page.getByText('Paso 1 de 4').count()).toBe(1);
+  await page.getByText('Paso 1 de 4').waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.locator('.field-error').filter({ hasText: 'Este campo es obligatorio' }).waitFor();
   // No such place: the server's message is in the page's language.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { arrive } from './support/arrive.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openQuay } from './support/quay.ts';
 import { takePicture } from './support/take-picture.ts';
@@ -28,12 +29,13 @@ test('a step with a list and a rule is built by keyboard, broken, brought back a
   await tree.getByRole('treeitem', { name: 'Your crew', exact: true }).waitFor();
   await preview(page).getByText('Add a person').first().waitFor();
 
+  await arrive(page, 'Your crew');
   await tree.getByRole('treeitem', { name: 'Your crew', exact: true }).focus();
   await page.keyboard.press('Insert');
   await page.getByLabel('What do you ask for?').selectOption({ label: 'Yes or no' });
   await page.getByLabel('The question, in your words').fill('Do you lead a crew?');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Do you lead a crew?' }).waitFor();
+  await arrive(page, 'Do you lead a crew?');
 
   await press(page, 'Rules');
   await page.getByRole('heading', { level: 1, name: 'Rules of the step' }).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { arrive } from './support/arrive.ts';
 import { begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { ALONE } from './support/person.ts';
@@ -32,11 +33,7 @@ test('a draft is rehearsed on who is in the middle, and published while they typ
   await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   const boat = page.getByRole('treeitem', { name: 'Your boat', exact: true });
   await boat.waitFor();
-  // The page of the new step takes the focus as it appears.
-  await page
-    .getByRole('heading', { name: 'Your boat', level: 1 })
-    .and(page.locator(':focus'))
-    .waitFor();
+  await arrive(page, 'Your boat');
   await page.getByRole('button', { name: 'Who is in the middle' }).press('Enter');
   await page.getByText('Something changes for 1 of 1 enrollment under way.').waitFor();
   await page.getByRole('row', { name: 'Your boat The whole step 1' }).waitFor();

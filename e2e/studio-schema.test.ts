@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { arrive } from './support/arrive.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openQuay } from './support/quay.ts';
 import { takePicture } from './support/take-picture.ts';
@@ -83,6 +84,7 @@ test('a schema of 150 fields is refused while it is broken, looked at, added by 
     'Add a step',
   ]);
   await page.getByRole('note').getByText('schemas/forms/site-survey.json').waitFor();
+  await arrive(page, 'Site survey');
   await step.focus();
   await page.keyboard.press('Insert');
   await page.getByRole('heading', { level: 1, name: 'Site survey' }).waitFor();

@@ -2,6 +2,7 @@ import { type PGlite, protocol } from '@electric-sql/pglite';
 
 type Message = { readonly name: string };
 type DataRow = Message & { fields: (string | null)[] };
+type CommandComplete = Message & { text: string };
 type RowDescription = Message & { fields: { name: string; dataTypeID: number }[] };
 type ParameterDescription = Message & { dataTypeIDs: number[] };
 
@@ -38,11 +39,16 @@ export class PgliteStatements {
     return messages.filter(isDataRow).map((row) => this.read(statement, row) as T);
   }
 
+  /** Runs a command without parameters and rows, in a failed transaction too; returns its tag, such as `COMMIT`. */
+  async command(sql: string): Promise<string | undefined> {
+    const messages = await this.send(protocol.serialize.query(sql));
+    return messages.find(isCommandComplete)?.text;
+  }
+
   /** Deallocates all statements: the tables that they were planned for may have changed. */
   async forget(): Promise<void> {
     this.known.clear();
-    // The engine's own exec would wait for the transaction that this may be part of.
-    await this.send(protocol.serialize.query('deallocate all'));
+    await this.command('deallocate all');
   }
 
   private async prepare(text: string): Promise<Statement> {
@@ -86,6 +92,10 @@ export class PgliteStatements {
 
 function isDataRow(message: Message): message is DataRow {
   return message.name === 'dataRow';
+}
+
+function isCommandComplete(message: Message): message is CommandComplete {
+  return message.name === 'commandComplete';
 }
 
 function isRowDescription(message: Message): message is RowDescription {

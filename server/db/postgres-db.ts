@@ -3,6 +3,7 @@ import type { PoolSize } from '../config/settings.ts';
 import { isOldPlan } from './db-fault.ts';
 import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
+import { requireCommit } from './require-commit.ts';
 import { StatementNames } from './statement-names.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
@@ -47,7 +48,10 @@ export function openPostgres(url: string, size: PoolSize, onError: (error: Error
       });
     },
     session: (work) => lend((connection) => holding(() => work(connection))),
-    tx: (work) => lend((connection) => holding(() => inTransaction(connection, work))),
+    tx: (work) =>
+      withClient(pool, (client) =>
+        holding(() => inTransaction(client, () => work(connectionOf(client, names)))),
+      ),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -103,18 +107,15 @@ function connectionOf(client: pg.PoolClient, names: StatementNames): Connection 
   };
 }
 
-async function inTransaction<T>(
-  connection: Connection,
-  work: (tx: Connection) => Promise<T>,
-): Promise<T> {
-  await connection.query('begin');
+async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
   try {
-    const result = await work(connection);
-    await connection.query('commit');
+    const result = await work();
+    requireCommit((await client.query('commit')).command);
     return result;
   } catch (error) {
     // On a broken connection there is nothing left to roll back.
-    await connection.query('rollback').catch(() => undefined);
+    await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }

@@ -72,6 +72,15 @@ describe('transactions', () => {
     expect(await db.query('select * from note')).toEqual([]);
   });
 
+  test('a failed statement that the work passes over is no success', async () => {
+    const hidden = db.tx(async (tx) => {
+      await tx.query("insert into note values (2, 'hidden')");
+      await tx.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(hidden).rejects.toThrow('A failed statement ended the transaction.');
+    expect(await db.query("select * from note where text = 'hidden'")).toEqual([]);
+  });
+
   test('a second connection inside one is refused at once, instead of a dead-lock under load', async () => {
     const mistakes = [
       () => db.query('select 1'),
