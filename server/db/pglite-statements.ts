@@ -13,6 +13,8 @@ interface Statement {
 }
 
 const MOST_KEPT = 500;
+// The engine writes to the files of the system by itself; only a browser's storage has to be brought up to date.
+const WRITTEN_ALREADY = { syncToFs: false };
 
 /**
  * Runs SQL on the embedded engine by named statements: parsed and planned once, and each run is one message there and
@@ -69,7 +71,7 @@ export class PgliteStatements {
   }
 
   private async send(...parts: Uint8Array[]): Promise<readonly Message[]> {
-    const { messages } = await this.engine.execProtocol(Buffer.concat(parts));
+    const { messages } = await this.engine.execProtocol(Buffer.concat(parts), WRITTEN_ALREADY);
     return messages;
   }
 
