@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
+import { arrive } from './support/arrive.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openQuay } from './support/quay.ts';
 import { takePicture } from './support/take-picture.ts';
@@ -207,7 +208,7 @@ test('what an answer must be is said beside its words, and holds in the preview'
   await leave();
 });
 
-test('a group is named, moved and deleted by keyboard, and takes a question in by mouse', async () => {
+test('a group is named, moved, duplicated and deleted by keyboard, and takes a question in by mouse', async () => {
   const { page, leave } = await visit(shop, '/studio?portal=QUAY');
   const tree = page.getByRole('tree');
   const line = (name: string | RegExp) => tree.getByRole('treeitem', { name });
@@ -250,7 +251,13 @@ test('a group is named, moved and deleted by keyboard, and takes a question in b
   await page.getByRole('heading', { level: 2, name: 'Questions' }).waitFor();
   await takePicture(page, 'studio-09-delete-group');
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your supervisor' }).waitFor();
+  await arrive(page, 'Your supervisor');
+  await line('Your supervisor').focus();
+  await page.keyboard.press('ControlOrMeta+D');
+  await line('Your supervisor 2').waitFor();
+  expect((await linesOf(2)).at(-1)).toBe('Your supervisor 2');
+  await page.getByRole('button', { name: 'Undo: Group “Your supervisor 2”' }).press('Enter');
+  await line('Your supervisor 2').waitFor({ state: 'hidden' });
 
   // A new one comes with its first question.
   await page.getByRole('button', { name: 'Add a group' }).click();

@@ -27,9 +27,7 @@ export function TreeTools({
     ['Rules', () => work.rules(part)],
   ];
   const changing = (item: TreeItem): Tool[] => [
-    ...(isBuilt && item.part.group === undefined
-      ? [['Duplicate', () => work.copy(item.part)] as const]
-      : []),
+    ...(isBuilt ? [['Duplicate', () => work.copy(item.part)] as const] : []),
     ['Delete…', () => work.remove(item.part)],
   ];
   const moving = (item: TreeItem): Tool[] => [

@@ -21,7 +21,7 @@ interface Acts {
   };
   step: { to: 'undo' | 'redo' | 'discard' };
   fix: { file: string; pointer: string; fix: string };
-  copy: { portal?: string; screen?: string; field?: string };
+  copy: { portal?: string; screen?: string; group?: string; field?: string };
   publish: object;
 }
 

@@ -32,10 +32,7 @@ export function workOf({
     addGroup: ({ field: _field, ...step }) => go(partAddress({ ...step, group: NEW_GROUP }, 'add')),
     addStep: ({ portal }) => go(partAddress(portal === undefined ? {} : { portal }, 'add-step')),
     addPortal: () => go(partAddress({}, 'new-portal')),
-    copy({ group, ...part }) {
-      // A group would be there twice with the same questions.
-      if (group === undefined) built(part, () => void act('copy', part));
-    },
+    copy: (part) => built(part, () => void act('copy', part)),
     remove: (part) => go(partAddress(part, 'remove')),
     rules: ({ field: _field, group: _group, ...step }) => go(partAddress(step, 'rules')),
   };

@@ -1,5 +1,12 @@
 import { joinPointer, getAt } from '../../../src/shared/forms/pointer.ts';
-import type { FieldUse, JsonSchema, Pointer, ScreenFile } from '../../../src/shared/forms/types.ts';
+import type { ReadyQuestion } from '../../../src/shared/forms/ready-question.ts';
+import type {
+  EffectiveScreen,
+  FieldUse,
+  JsonSchema,
+  Pointer,
+  ScreenFile,
+} from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import {
@@ -11,20 +18,22 @@ import {
   tabName,
   withTab,
 } from './add.ts';
-import { homeOf } from './home.ts';
+import { groupOf } from './groups.ts';
+import { type Home, homeOf } from './home.ts';
 import { freeSlug } from './names.ts';
 import type { RemovedPart } from './remove.ts';
 import { editOf } from './service.ts';
-import { effectiveOf } from './tree.ts';
+import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A question once more behind itself, or a step with its questions. */
+/** A question once more behind itself, or a group or a step with its questions behind all others. */
 export async function copyOf(
   work: Workspace,
-  { portal, screen, field }: RemovedPart,
+  { portal, screen, group, field }: RemovedPart,
   textOf: (file: string) => Promise<string>,
 ): Promise<Made> {
   if (field !== undefined) return copiedQuestion(work, { portal, screen, field });
+  if (group !== undefined) return copiedGroup(work, { portal, screen, group });
   const { screenFile, formFile } = homeOf(work, portal, screen);
   const texts = { screenText: await textOf(screenFile), formText: await textOf(formFile) };
   return copiedStep(work, portal, screen, texts);
@@ -36,34 +45,67 @@ interface OwnTexts {
   formText: string;
 }
 
-function copiedQuestion(
-  work: Workspace,
-  { portal, screen, field }: { portal: string | undefined; screen: string; field: Pointer },
-): Made {
-  const home = homeOf(work, portal, screen);
+interface Place {
+  portal: string | undefined;
+  screen: string;
+}
+
+function copiedQuestion(work: Workspace, { field, ...at }: Place & { field: Pointer }): Made {
+  const home = homeOf(work, at.portal, at.screen);
   const name = field.slice(1);
-  const file = work.sources.schemas[home.form.schema];
-  const schema =
-    home.portal?.extra?.[home.name]?.[name] ?? getAt(file, joinPointer('/properties', name));
-  if (!isRecord(schema)) throw new Refusal(409, 'A part of a list is duplicated with its list.');
-  const { form } = effectiveOf(work, home.screen, work.layers({ portal }));
-  const uses = Object.entries(form?.fields ?? {}).filter(
-    ([one]) => one === field || one.startsWith(`${field}/`),
-  );
-  const isRequired = form?.fields?.[field]?.required === true;
-  const fields = Object.fromEntries(uses.map(([one, use]) => [one, plainUse(use)]));
-  const ready = {
-    title: name,
-    questions: { [name]: schema as JsonSchema },
-    fields,
-    ...(isRequired ? { required: [name] } : {}),
-  };
+  const ready = readyFrom(work, home, effectiveOf(work, home.screen, work.layers(at)), [name]);
+  if (!ready.questions[name])
+    throw new Refusal(409, 'A part of a list is duplicated with its list.');
   return addQuestions(
     work,
-    { portal, screen, after: field },
+    { ...at, after: field },
     (taken) => questionsOf(ready, taken),
     `${field} once more`,
   );
+}
+
+function copiedGroup(work: Workspace, { group: key, ...at }: Place & { group: string }): Made {
+  const home = homeOf(work, at.portal, at.screen);
+  const effective = effectiveOf(work, home.screen, work.layers(at));
+  const { title = '', fields } = groupOf(home.screen, effective, key).group;
+  const names = [...new Set(fields.flat().map((field) => field.split('/')[1] ?? ''))];
+  const groupTitle = title && `${title} 2`;
+  return addQuestions(
+    work,
+    { ...at, group: 'new', groupTitle },
+    (taken) => questionsOf({ ...readyFrom(work, home, effective, names), rows: fields }, taken),
+    `Group “${groupTitle || key}”`,
+  );
+}
+
+/** The questions of a step by these names, as the portal has them; without those that are none of their own. */
+function readyFrom(
+  work: Workspace,
+  home: Home,
+  { form }: EffectiveScreen,
+  names: readonly string[],
+): ReadyQuestion {
+  const file = work.sources.schemas[home.form.schema];
+  const questions = Object.fromEntries(
+    names.flatMap((name): [string, JsonSchema][] => {
+      const schema =
+        home.portal?.extra?.[home.name]?.[name] ?? getAt(file, joinPointer('/properties', name));
+      return isRecord(schema) ? [[name, schema]] : [];
+    }),
+  );
+  const asked = treeOf(work, home.portal?.code)
+    .find(({ screen }) => screen === home.screen.id)
+    ?.groups.flatMap(({ fields }) => fields);
+  const isOf = (field: string) => Object.hasOwn(questions, field.split('/')[1] ?? '');
+  const uses = Object.entries(form?.fields ?? {}).filter(([field]) => isOf(field));
+  return {
+    title: home.screen.title,
+    questions,
+    fields: Object.fromEntries(uses.map(([field, use]) => [field, plainUse(use)])),
+    required: Object.keys(questions).filter((name) =>
+      asked?.some((one) => one.field === `/${name}` && one.required),
+    ),
+  };
 }
 
 // Whether it must be answered is said where the portal lists it.

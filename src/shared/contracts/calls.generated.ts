@@ -1888,6 +1888,10 @@ export interface Calls {
        * Pointer to a field of its form.
        */
       field?: string;
+      /**
+       * Group of its form: its id, or else its place in the screen's own file.
+       */
+      group?: string;
     };
     data: {
       /**

@@ -66,9 +66,8 @@ it('finds questions with the group and the step that they belong to', async () =
   expect(shown()).toEqual(['1 Work', '2 Boss', '3 Phone']);
 });
 
-it('opens a group, adds to it, deletes it, and never duplicates it', async () => {
+it('opens a group, adds to it, deletes it and duplicates it', async () => {
   const { user, go, act } = draw({ ...AT, group: 'boss' });
-  expect(screen.queryByRole('button', { name: 'Duplicate' })).toBeNull();
   focus('Boss');
   await user.keyboard('{Enter}{Insert}{Delete}{Control>}d{/Control}');
   const within = '?portal=QUAY&screen=enrollment%2Fwork&group=boss';
@@ -77,7 +76,9 @@ it('opens a group, adds to it, deletes it, and never duplicates it', async () =>
     [`/studio/add${within}`],
     [`/studio/remove${within}`],
   ]);
-  expect(act).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+  const copied = ['copy', { portal: 'QUAY', screen: 'enrollment/work', group: 'boss' }];
+  expect(act.mock.calls).toEqual([copied, copied]);
   await user.click(screen.getByRole('button', { name: 'Add a group' }));
   expect(go).toHaveBeenLastCalledWith('/studio/add?portal=QUAY&screen=enrollment%2Fwork&group=new');
 });

@@ -123,6 +123,36 @@ describe('duplicating and deleting', () => {
     const asked = await questions(WORK, PORTAL);
     // Behind the row in which it stands beside another one.
     expect(asked?.indexOf('/shift_2')).toBe((asked?.indexOf('/start_date') ?? 0) + 1);
+    const step = (await tree(PORTAL)).find((one) => one.screen === WORK);
+    const made = step?.groups.flatMap(({ fields }) => fields).find((one) => one.field === field);
+    expect(made?.required).toBe(true);
+  });
+
+  it('duplicates a group with its questions behind the others, in the portal or in the step’s own files', async () => {
+    const groupsOf = async (step: string) =>
+      (await tree(PORTAL)).find(({ screen }) => screen === step)?.groups ?? [];
+    const wordsOf = (group: Awaited<ReturnType<typeof groupsOf>>[number] | undefined) =>
+      group?.fields.map(({ label, required, asked }) => ({ label, required, asked }));
+    const { screen: own } = await call('app-studio-copy', { portal: PORTAL, screen: WORK });
+    for (const step of [WORK, own]) {
+      const before = await groupsOf(step);
+      const [first] = before;
+      const { field } = await call('app-studio-copy', {
+        portal: PORTAL,
+        screen: step,
+        group: first?.group,
+      });
+      expect(await faults()).toEqual([]);
+      const after = await groupsOf(step);
+      const made = after.at(-1);
+      expect(after.slice(0, -1)).toEqual(before);
+      expect([made?.title, made?.fields[0]?.field]).toEqual([`${first?.title} 2`, field]);
+      expect(wordsOf(made)).toEqual(wordsOf(first));
+      const names = after.flatMap(({ fields }) => fields.map((one) => one.field));
+      expect(new Set(names).size).toBe(names.length);
+    }
+    const unknown = { portal: PORTAL, screen: WORK, group: 'nothing' };
+    expect((await ask('app-studio-copy', unknown)).status).toBe(404);
   });
 
   it('duplicates a step, and refuses one with a program of its own', async () => {

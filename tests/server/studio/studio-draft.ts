@@ -25,7 +25,7 @@ export interface Step {
   groups: {
     group: string;
     title: string;
-    fields: { field: string; label: string; asked: boolean }[];
+    fields: { field: string; label: string; asked: boolean; required: boolean }[];
   }[];
 }
 
