@@ -54,8 +54,6 @@ function copiedQuestion(work: Workspace, { field, ...at }: Place & { field: Poin
   const home = homeOf(work, at.portal, at.screen);
   const name = field.slice(1);
   const ready = readyFrom(work, home, effectiveOf(work, home.screen, work.layers(at)), [name]);
-  if (!ready.questions[name])
-    throw new Refusal(409, 'A part of a list is duplicated with its list.');
   return addQuestions(
     work,
     { ...at, after: field },
@@ -69,16 +67,17 @@ function copiedGroup(work: Workspace, { group: key, ...at }: Place & { group: st
   const effective = effectiveOf(work, home.screen, work.layers(at));
   const { title = '', fields } = groupOf(home.screen, effective, key).group;
   const names = [...new Set(fields.flat().map((field) => field.split('/')[1] ?? ''))];
+  const ready = { ...readyFrom(work, home, effective, names), rows: fields };
   const groupTitle = title && `${title} 2`;
   return addQuestions(
     work,
     { ...at, group: 'new', groupTitle },
-    (taken) => questionsOf({ ...readyFrom(work, home, effective, names), rows: fields }, taken),
+    (taken) => questionsOf(ready, taken),
     `Group “${groupTitle || key}”`,
   );
 }
 
-/** The questions of a step by these names, as the portal has them; without those that are none of their own. */
+/** The questions of a step by these names, as the portal has them. Refuses one that is none of its own. */
 function readyFrom(
   work: Workspace,
   home: Home,
@@ -86,23 +85,22 @@ function readyFrom(
   names: readonly string[],
 ): ReadyQuestion {
   const file = work.sources.schemas[home.form.schema];
-  const questions = Object.fromEntries(
-    names.flatMap((name): [string, JsonSchema][] => {
-      const schema =
-        home.portal?.extra?.[home.name]?.[name] ?? getAt(file, joinPointer('/properties', name));
-      return isRecord(schema) ? [[name, schema]] : [];
-    }),
-  );
+  const schemaOf = (name: string): JsonSchema => {
+    const extra = home.portal?.extra?.[home.name]?.[name];
+    const schema = extra ?? getAt(file, joinPointer('/properties', name));
+    if (!isRecord(schema)) throw new Refusal(409, 'A part of a list is duplicated with its list.');
+    return schema;
+  };
   const asked = treeOf(work, home.portal?.code)
     .find(({ screen }) => screen === home.screen.id)
     ?.groups.flatMap(({ fields }) => fields);
-  const isOf = (field: string) => Object.hasOwn(questions, field.split('/')[1] ?? '');
+  const isOf = (field: string) => names.includes(field.split('/')[1] ?? '');
   const uses = Object.entries(form?.fields ?? {}).filter(([field]) => isOf(field));
   return {
     title: home.screen.title,
-    questions,
+    questions: Object.fromEntries(names.map((name) => [name, schemaOf(name)])),
     fields: Object.fromEntries(uses.map(([field, use]) => [field, plainUse(use)])),
-    required: Object.keys(questions).filter((name) =>
+    required: names.filter((name) =>
       asked?.some((one) => one.field === `/${name}` && one.required),
     ),
   };
