@@ -127,7 +127,11 @@ test('on a phone the next step of a plan stays in sight, and hides nothing that 
   await page.goto('/plan/9010/vision-essentials');
   const bar = page.getByRole('group', { name: 'Next step' });
   const card = page.getByRole('region', { name: 'Price' });
-  await card.getByRole('button', { name: /^Add to Cart/ }).waitFor();
+  // The bar, which is part of the card, comes as soon as the card's own button is out of sight.
+  await card
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await bar.waitFor();
   await takePicture(page, 'plan-bar');
