@@ -47,7 +47,8 @@ function comeBack(y: number, link: LinkPlace | undefined): () => void {
   const { documentElement: page, body } = document;
   let place = link;
   const come = (): void => {
-    if (page.scrollHeight - window.innerHeight >= y - 1) window.scrollTo(0, y);
+    // A page that was left at its top is there already; what a screen reader scrolls to meanwhile stays in sight.
+    if (y > 0 && page.scrollHeight - window.innerHeight >= y - 1) window.scrollTo(0, y);
     const found = place && findLink(place);
     if (!found || !isAtStart(document.activeElement)) return;
     place = undefined;

@@ -67,8 +67,8 @@ const toPlan = (): void => {
   document.body.innerHTML = '<h1 tabindex="-1">A plan</h1>';
   tell(at('plan'));
 };
-const backToList = (): void => {
-  tell(back('list', 2_000));
+const backToList = (y = 2_000): void => {
+  tell(back('list', y));
   document.body.innerHTML = LIST;
   document.querySelector('h1')?.focus();
 };
@@ -80,6 +80,14 @@ test('goes back once the page is as tall as it was, to the link that led away', 
   expect(scrollTo).not.toHaveBeenCalled();
   tall(2_800);
   expect(scrollTo).toHaveBeenLastCalledWith(0, 2_000);
+  expect(document.activeElement?.textContent).toBe('Two');
+});
+
+test('a page that was left at its top is not thrown back there by what it still draws', () => {
+  toPlan();
+  backToList(0);
+  tall(2_800);
+  expect(scrollTo).not.toHaveBeenCalled();
   expect(document.activeElement?.textContent).toBe('Two');
 });
 
