@@ -71,6 +71,7 @@ test.each([
   // On a phone the bar at the bottom has the same button as the price.
   await page.getByRole('button', { name: 'Choose tobacco usage' }).first().click();
   const tobacco = page.getByRole('dialog', { name: 'Tobacco usage' });
+  await tobacco.waitFor();
   await look('tobacco');
   await tobacco.getByText('No', { exact: true }).click();
   await tobacco.getByRole('button', { name: 'Submit' }).click();
