@@ -118,7 +118,7 @@ function connectionOf(engine: PGlite, { statements, watch, aboutToRun }: Engine)
   };
 }
 
-// The engine's own transactions take several times as long.
+// The engine's own transactions wait for several locks of its own, which taking turns makes needless.
 async function inTransaction<T>(statements: PgliteStatements, work: () => Promise<T>): Promise<T> {
   await statements.command('begin');
   try {
