@@ -70,7 +70,8 @@ async function saveFor(
 
 async function save({ app }: TestApp, { token, publicId }: Visitor, number: number): Promise<void> {
   await app.db.tx(async (db) => {
-    const found = await app.sessions.findWith<VisitRow>(db, token, visitQuery(ACCESS, publicId));
+    const query = visitQuery(ACCESS, publicId, app.db.kind);
+    const found = await app.sessions.findWith<VisitRow>(db, token, query);
     if (found === undefined) throw new Error('The session has ended.');
     const { session } = found;
     const { enrollment, caller } = openEnrollment(app, { access: ACCESS, found, headers: {} });

@@ -14,8 +14,6 @@ const PARSERS = {
   ...TYPE_PARSERS,
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
-// The engine's own takes 0.1 ms for a kilobyte.
-const SERIALIZERS = { [BYTEA]: hexOf };
 const START_PARAMS = [
   // All of it is touched at every start, and the default is 128 MB. The system caches the files, too.
   ['shared_buffers', '16MB'],
@@ -43,7 +41,6 @@ export type StartWith = Pick<
 export async function openPglite(folder: string, options: PgliteOptions): Promise<Db> {
   const engine = await PGlite.create(folder, {
     parsers: PARSERS,
-    serializers: SERIALIZERS,
     startParams: [...PGlite.defaultStartParams, ...START_PARAMS],
     ...options.startWith,
   });
@@ -165,9 +162,4 @@ function within(connection: Connection, isOpen: () => boolean): Connection {
     query: (sql, params) => ask(() => connection.query(sql, params)),
     script: (sql) => ask(() => connection.script(sql)),
   };
-}
-
-function hexOf(bytes: unknown): string {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('A bytea parameter is no bytes.');
-  return `\\x${Buffer.from(bytes).toString('hex')}`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Caller, Enrollment, UnderWay } from '../contract.ts';
+import type { Db } from '../db/db.ts';
 import { callerFor, holderOf, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import { columnsOfParts, takeParts } from './stored-part.ts';
@@ -26,14 +27,10 @@ const RELATIONS = `
     left join member_claim m on m.enrollment_id = e.id`;
 const NAMED_OR_UNDER_WAY = `
     left join enrollment e on e.public_id = coalesce($3, s.context ->> 'enrollment')${RELATIONS}`;
+const NAMED_AND_LOCKED = `
+    left join lateral (select * from enrollment where public_id = $3 for update) e on true${RELATIONS}`;
 const FIND = findSession(COLUMNS, NAMED_OR_UNDER_WAY);
-// Once the modules have declared their parts, and the same text for every call.
-let findWithParts: string | undefined;
-const FIND_AND_LOCK = findSession(
-  COLUMNS,
-  `
-    left join lateral (select * from enrollment where public_id = $3 for update) e on true${RELATIONS}`,
-);
+const FIND_AND_LOCK = findSession(COLUMNS, NAMED_AND_LOCKED);
 
 /** The enrollment that a call names in the body, the query, or the path; undefined when none. */
 export function namedEnrollment(input: {
@@ -50,22 +47,34 @@ export function namedEnrollment(input: {
 
 /**
  * The query of a call's session together with the enrollment that it names, or with the one under way. A named one is
- * locked when the call changes something.
+ * locked when the call changes something. `kind`: of the database; where calls change one after the other, nothing changes
+ * while one waits for its lock.
  */
-export function visitQuery(access: Access, publicId: string | undefined): SessionQuery {
+export function visitQuery(
+  access: Access,
+  publicId: string | undefined,
+  kind: Db['kind'],
+): SessionQuery {
   const isNamed =
     publicId !== undefined && (access.scope === 'enrollment' || access.scope === 'either');
   const params = [isNamed ? publicId : null];
-  if (access.withParts) {
-    findWithParts ??= findSession(
-      [COLUMNS, ...columnsOfParts('e.id')].join(',\n    '),
-      NAMED_OR_UNDER_WAY,
-    );
-    return { sql: findWithParts, params };
-  }
-  return isNamed && access.mutates
-    ? { sql: FIND_AND_LOCK, params, locks: true }
-    : { sql: FIND, params };
+  const locks = isNamed && access.mutates;
+  const withParts = access.withParts === true && (!locks || kind === 'pglite');
+  if (locks) return { sql: withParts ? lockedWithParts() : FIND_AND_LOCK, params, locks };
+  return { sql: withParts ? foundWithParts() : FIND, params };
+}
+
+// Once the modules have declared their parts, and the same text for every call.
+const foundWithParts = once(() => findSession(columnsWithParts(), NAMED_OR_UNDER_WAY));
+const lockedWithParts = once(() => findSession(columnsWithParts(), NAMED_AND_LOCKED));
+
+function columnsWithParts(): string {
+  return [COLUMNS, ...columnsOfParts('e.id')].join(',\n    ');
+}
+
+function once(make: () => string): () => string {
+  let text: string | undefined;
+  return () => (text ??= make());
 }
 
 /** The enrollment under way that was read along with a session; undefined when it has none, or lost it. */

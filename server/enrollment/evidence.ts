@@ -84,24 +84,20 @@ export async function isSignedByApplicant(
   return body !== undefined && (body.attested === null || body.signature_sha256 !== null);
 }
 
-/** One row where something was ever signed: most calls come before, and need not look for evidence. */
-export const everSigned = storedPart<{ signed: boolean }>(
-  'select true as signed from evidence where enrollment_id = $1 limit 1',
+/** The newest evidence; an older one is never in force. */
+export const lastEvidence = storedPart<Omit<EvidenceRow, 'signed_at'> & { signed_at: string }>(
+  `select session_id, signed_at, facts_hash, body_hash, sealed_body, seal,
+     voided_at is not null as voided
+   from evidence where enrollment_id = $1 order by id desc limit 1`,
+  { bytes: ['sealed_body'] },
 );
 
-/** The newest evidence; an older one is never in force. */
 export async function findLastEvidence(
   db: Queryable,
   enrollment: Enrollment,
 ): Promise<EvidenceRow | undefined> {
-  if ((await everSigned.rows({ db, enrollment })).length === 0) return undefined;
-  const rows = await db.query<EvidenceRow>(
-    `select session_id, signed_at, facts_hash, body_hash, sealed_body, seal,
-       voided_at is not null as voided
-     from evidence where enrollment_id = $1 order by id desc limit 1`,
-    [enrollment.id],
-  );
-  return rows[0];
+  const [row] = await lastEvidence.rows({ db, enrollment });
+  return row && { ...row, signed_at: new Date(row.signed_at) };
 }
 
 /** Opens a record; undefined when it was tampered with or made unreadable with its enrollment. */

@@ -3,8 +3,8 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
-  everSigned,
   findLastEvidence,
+  lastEvidence,
   openEvidence,
   sealEvidence,
   type EvidenceBody,
@@ -41,7 +41,7 @@ export function evidenceService(app: FastifyInstance) {
         session_id: ctx.session.id,
         ...sealEvidence(app, enrollment, body),
       });
-      for (const kept of [everSigned, newest, unsigned]) kept.forget(enrollment);
+      for (const kept of [lastEvidence, newest, unsigned]) kept.forget(enrollment);
       return signedAt;
     },
 
@@ -67,7 +67,7 @@ export function evidenceService(app: FastifyInstance) {
       const found = await newest.get({ db, enrollment });
       unsigned.forget(enrollment);
       if (!found || found.row.voided) return;
-      newest.forget(enrollment);
+      for (const kept of [lastEvidence, newest]) kept.forget(enrollment);
       await voidEvidence(db, enrollment.id, because);
       await app.tabs.clear(db, enrollment, TAB.agreement);
       const { record } = found;

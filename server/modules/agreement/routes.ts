@@ -21,7 +21,13 @@ declare module 'fastify' {
 }
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const SAVE: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
 
 async function texts(ctx: AnyCtx): Promise<Reply<'get-agreement-texts'>> {
   const agreed = agreedIds((await ctx.app.agreement.standing(ctx)) ?? { texts: [] });

@@ -27,7 +27,13 @@ const READ: Access = {
 };
 const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public', limit: 'publicRead' };
 const CHECK: Access = { ...READ, callers: HOLDERS, limit: 'validator' };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const SAVE: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
 
 async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-beneficiary-info'>> {
   const { app, db, enrollment } = ctx;

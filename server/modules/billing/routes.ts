@@ -23,7 +23,13 @@ declare module 'fastify' {
 }
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const SAVE: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
 const LOOKUP: Access = {
   callers: EVERYBODY,
   mutates: false,

@@ -19,7 +19,13 @@ declare module 'fastify' {
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const CHECK: Access = { ...READ, limit: 'validator' };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const SAVE: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
 
 async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-dependent-primary-info'>> {
   return { data: ctx.app.dependents.describe(ctx) };

@@ -27,7 +27,13 @@ const READ_MASKED: Access = {
   callers: { ...HOLDERS, resumed: 'masked' },
   withParts: true,
 };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const SAVE: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
 
 async function dynamicTabs(ctx: AnyCtx): Promise<Reply<'get-dynamic-tabs'>> {
   return { data: await ctx.app.wizard.progress(ctx) };
@@ -97,7 +103,12 @@ const module: ServerModule = {
     app.tabSources.add(TAB.employer, employerSource(app));
   },
   routes: {
-    'get-dynamic-tabs': { also: ['/get-dynamic-tabs'], access: READ, handle: dynamicTabs },
+    'get-dynamic-tabs': {
+      also: ['/get-dynamic-tabs'],
+      // Most are asked after a change of the enrollment.
+      access: { ...READ, withParts: true },
+      handle: dynamicTabs,
+    },
     'check-tab-required': { access: READ, handle: tabRequired },
     'get-enrollment-temp-info': { access: READ_MASKED, handle: tempInfo },
     'get-form-fields-personal-info': fields(TAB.personal),

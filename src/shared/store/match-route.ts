@@ -1,6 +1,13 @@
 /** The parameters of a path that a route (`/plan/:id/:name`) describes; undefined when it does not. */
 export function matchRoute(route: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [partsOf(route), partsOf(path)];
+  return matchParts(partsOf(route), partsOf(path));
+}
+
+/** The same for a route and a path that are split already. */
+export function matchParts(
+  wanted: readonly string[],
+  given: readonly string[],
+): Record<string, string> | undefined {
   if (wanted.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
@@ -20,6 +27,7 @@ export function decodePart(part: string): string | undefined {
   }
 }
 
-function partsOf(path: string): string[] {
+/** The parts between the slashes of a route or path. */
+export function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }

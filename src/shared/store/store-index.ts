@@ -1,6 +1,6 @@
 import type { SiteFile } from '../forms/layers/layer-types.ts';
 import type { EntryUse, Requirement, TabUse } from '../forms/types.ts';
-import { matchRoute } from './match-route.ts';
+import { matchParts, partsOf } from './match-route.ts';
 
 /** One screen as the page's index names it; its body is fetched by hash when it opens. */
 export interface ScreenEntry {
@@ -73,12 +73,12 @@ export interface PageAt {
 
 /** The page that an address leads to, without a landing page in front: that with the fewest parameters, as in the router. */
 export function pageAt({ screens }: Pick<StoreIndex, 'screens'>, path: string): PageAt | undefined {
-  const found = Object.entries(screens).flatMap(([id, screen]) =>
-    routesOf(screen).flatMap((route): PageAt[] => {
-      const params = matchRoute(route, path);
-      return params ? [{ id, screen, route, params: { ...params, route } }] : [];
-    }),
-  );
+  const given = partsOf(path);
+  const found: PageAt[] = [];
+  for (const { page, parts } of routesIn(screens)) {
+    const params = matchParts(parts, given);
+    if (params) found.push({ ...page, params: { ...params, route: page.route } });
+  }
   const [best] = found.sort((one, other) => size(one) - size(other));
   return best;
 }
@@ -87,11 +87,24 @@ function size({ params }: PageAt): number {
   return Object.keys(params).length;
 }
 
-const allRoutes = new WeakMap<StoreIndex['screens'], readonly string[]>();
-
 /** Every address that a screen answers to, canonical ones and aliases. */
 export function knownRoutes({ screens }: Pick<StoreIndex, 'screens'>): readonly string[] {
-  const routes = allRoutes.get(screens) ?? Object.values(screens).flatMap(routesOf);
+  return routesIn(screens).map(({ page }) => page.route);
+}
+
+interface Route {
+  page: Omit<PageAt, 'params'>;
+  parts: readonly string[];
+}
+
+const allRoutes = new WeakMap<StoreIndex['screens'], readonly Route[]>();
+
+function routesIn(screens: StoreIndex['screens']): readonly Route[] {
+  const known = allRoutes.get(screens);
+  if (known) return known;
+  const routes = Object.entries(screens).flatMap(([id, screen]) =>
+    routesOf(screen).map((route) => ({ page: { id, screen, route }, parts: partsOf(route) })),
+  );
   allRoutes.set(screens, routes);
   return routes;
 }
