@@ -24,7 +24,7 @@ interface Batch {
 
 // Any constant, the same in all instances.
 const LOCK = 7_411_004;
-const FIRST_BLOCKS = 4;
+const FIRST_BLOCKS = 1;
 const MOST_BLOCKS = 1_024;
 /** Milliseconds that a batch should take; the next one has as many blocks as that leaves. */
 const AIM = 25;
@@ -64,9 +64,11 @@ export async function walkTable(
 /** Undefined when another instance has the lock. */
 async function ifFree(tx: Connection, work: () => Promise<number>): Promise<Batch | undefined> {
   const began = performance.now();
-  const [lock] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-    LOCK,
-  ]);
+  // A plan that was made while the table was short would read all of it for each part, until it is analysed again.
+  const [lock] = await tx.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock($1) as free, set_config('enable_seqscan', 'off', true)`,
+    [LOCK],
+  );
   if (lock?.free !== true) return undefined;
   const rows = await work();
   return { held: performance.now() - began, rows };
