@@ -31,7 +31,7 @@ interface Cost {
   statements: number;
 }
 
-const ROUNDS = { full: 240, quick: 30 };
+const ROUNDS = { full: 720, quick: 30 };
 
 const CALLS: readonly Costly[] = [
   {

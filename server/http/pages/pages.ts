@@ -52,12 +52,13 @@ export async function addPages(app: FastifyInstance): Promise<void> {
     .digest('hex')
     .slice(0, 12);
   app.decorate('build', build);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-build', build);
     // The health pages work without a configuration, too.
     if (request.url.startsWith('/api/')) {
       reply.header('x-configuration', app.configuration.current().hash);
     }
+    done();
   });
   await app.register(fastifyStatic, { root: folder, serve: false, ...IMMUTABLE });
   app.get<{ Params: { '*': string } }>(

@@ -28,6 +28,7 @@ const module: ServerModule = {
         scope: 'enrollment',
         limit: 'mutating',
         afterEnd: true,
+        withParts: true,
       },
       handle: complete,
     },
