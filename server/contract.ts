@@ -40,10 +40,7 @@ export interface Access {
   limit: LimitName;
   /** May also be called after the enrollment was completed, cancelled or expired (reads are, unless said otherwise). */
   afterEnd?: boolean;
-  /**
-   * A call of scope `enrollment` that needs its stored parts (tabs above all): they come along with it, in one query. On
-   * PostgreSQL a change reads them once it has its lock, as they may change while it waits for that.
-   */
+  /** A call of scope `enrollment` that needs its stored parts (tabs above all): they come along with it, in one query. */
   withParts?: true;
 }
 

@@ -61,7 +61,7 @@ async function measurePostgres(order: Order, enrollments = 0): Promise<Result> {
   try {
     await filledTemplate().prepare(database.url);
     const store = await openStore({
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.socketUrl,
       KEK_RING: TEST_KEK_RING,
       SMTP_URL: sink.url,
     });

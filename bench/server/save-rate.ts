@@ -12,7 +12,13 @@ import type { Section } from '../lib/report.ts';
 import { medianOf } from '../lib/statistics.ts';
 
 const TAB = 'primary_info';
-const ACCESS: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const ACCESS: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
 const WANTED = 2_000;
 const FULL = { enrollments: 40, rounds: 5, seconds: 4 };
 const QUICK = { enrollments: 40, rounds: 1, seconds: 2 };
@@ -29,7 +35,7 @@ interface Visitor {
 export async function measureSaves({ quick }: BenchOptions): Promise<Section> {
   const { enrollments, rounds, seconds } = quick ? QUICK : FULL;
   const database = await startEmbeddedPostgres({ durable: true });
-  Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url });
+  Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.socketUrl });
   const store = await startTestApp({ unwatched: true });
   try {
     const visitors: Visitor[] = [];
@@ -70,7 +76,7 @@ async function saveFor(
 
 async function save({ app }: TestApp, { token, publicId }: Visitor, number: number): Promise<void> {
   await app.db.tx(async (db) => {
-    const query = visitQuery(ACCESS, publicId, app.db.kind);
+    const query = visitQuery(ACCESS, publicId);
     const found = await app.sessions.findWith<VisitRow>(db, token, query);
     if (found === undefined) throw new Error('The session has ended.');
     const { session } = found;

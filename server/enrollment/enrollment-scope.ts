@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Caller, Enrollment, UnderWay } from '../contract.ts';
-import type { Db } from '../db/db.ts';
 import { callerFor, holderOf, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import { columnsOfParts, takeParts } from './stored-part.ts';
@@ -15,7 +14,11 @@ interface RelationRow {
   stepped_up: boolean;
   member: 'claimed' | 'proved' | null;
 }
-export type VisitRow = RelationRow & (EnrollmentRow | NoRow<EnrollmentRow>);
+export type VisitRow = RelationRow & (EnrollmentRow | NoRow<EnrollmentRow>) & PartsRow;
+interface PartsRow {
+  /** Version of the enrollment when its parts were read; missing where nothing had to be waited for. */
+  read_version?: number | null;
+}
 
 const RELATED: readonly Caller[] = ['owner', 'resumed', 'stepped', 'agent', 'group'];
 
@@ -47,29 +50,31 @@ export function namedEnrollment(input: {
 
 /**
  * The query of a call's session together with the enrollment that it names, or with the one under way. A named one is
- * locked when the call changes something. `kind`: of the database; where calls change one after the other, nothing changes
- * while one waits for its lock.
+ * locked when the call changes something.
  */
 export function visitQuery(
-  access: Access,
+  { scope, mutates, withParts }: Access,
   publicId: string | undefined,
-  kind: Db['kind'],
 ): SessionQuery {
-  const isNamed =
-    publicId !== undefined && (access.scope === 'enrollment' || access.scope === 'either');
+  const isNamed = publicId !== undefined && (scope === 'enrollment' || scope === 'either');
   const params = [isNamed ? publicId : null];
-  const locks = isNamed && access.mutates;
-  const withParts = access.withParts === true && (!locks || kind === 'pglite');
+  const locks = isNamed && mutates;
   if (locks) return { sql: withParts ? lockedWithParts() : FIND_AND_LOCK, params, locks };
   return { sql: withParts ? foundWithParts() : FIND, params };
 }
 
 // Once the modules have declared their parts, and the same text for every call.
 const foundWithParts = once(() => findSession(columnsWithParts(), NAMED_OR_UNDER_WAY));
-const lockedWithParts = once(() => findSession(columnsWithParts(), NAMED_AND_LOCKED));
+// The lock is waited for and returns the row as it is then; all else is as it was when the query began.
+const lockedWithParts = once(() =>
+  findSession(
+    columnsWithParts('(select version from enrollment where public_id = $3) as read_version'),
+    NAMED_AND_LOCKED,
+  ),
+);
 
-function columnsWithParts(): string {
-  return [COLUMNS, ...columnsOfParts('e.id')].join(',\n    ');
+function columnsWithParts(...more: string[]): string {
+  return [COLUMNS, ...columnsOfParts('e.id'), ...more].join(',\n    ');
 }
 
 function once(make: () => string): () => string {
@@ -119,8 +124,9 @@ export function openEnrollment(
     throw forbidden('This enrollment is now open in another browser.');
   }
   const enrollment = enrollmentOf(row, app.crypto);
-  // Not there when the row was kept from a call that does not need them.
-  if ('part0' in row) takeParts(enrollment, row);
+  // Not there when the row was kept from a call that does not need them; out of date when the lock had to be waited for.
+  const { read_version: readVersion = row.version } = row;
+  if ('part0' in row && readVersion === row.version) takeParts(enrollment, row);
   return { enrollment, caller };
 }
 

@@ -161,7 +161,7 @@ async function openSession(
   const { endpoint, request, token } = input;
   const { access } = endpoint.route;
   const { limit, scope, mutates } = access;
-  const query = visitQuery(access, namedEnrollment(input), app.db.kind);
+  const query = visitQuery(access, namedEnrollment(input));
   const found =
     token === undefined ? undefined : await app.sessions.findWith<VisitRow>(db, token, query);
   if (found) trace.session = found.session;

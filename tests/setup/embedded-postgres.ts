@@ -20,6 +20,8 @@ import { findFreePort } from './find-free-port.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** The same by its socket in the file system, as programs beside it connect. */
+  readonly socketUrl: string;
   /** Ends all its processes at once, as a crash does; the data stays. */
   crash(): Promise<void>;
   /** Starts it again on the same data and port; resolves when it takes connections. */
@@ -55,8 +57,10 @@ export async function startEmbeddedPostgres({ durable = false } = {}): Promise<E
     const port = await findFreePort();
     const start = () => launch(bin, folder, { port, speed: durable ? [] : SPEED, account });
     let server = await start();
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url,
+      socketUrl: `${url}?host=${folder}`,
       crash: () => end(server),
       async restart() {
         server = await start();
@@ -149,7 +153,7 @@ async function launch(
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${folder}`,
     CONNECTIONS,
     ...speed,
   ].flatMap((setting) => ['-c', setting]);

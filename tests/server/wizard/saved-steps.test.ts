@@ -45,6 +45,22 @@ describe('versions', () => {
     expect(byHeader.code).toBe(409);
     must(await bob.own('POST', 'save-personal-info', PERSON, { 'if-match': '"2"' }));
   });
+
+  it('let one of the saves that arrive at once and build on the same version through', async () => {
+    const bob = shop.shopper();
+    await bob.fillCart();
+    must(await bob.post('save-personal-info', PERSON));
+    const names = ['Ada', 'Bea', 'Cem', 'Dan', 'Eve', 'Fay'];
+    const answers = await Promise.all(
+      names.map((first_name) =>
+        bob.post('save-personal-info', { ...PERSON, first_name, version: 1 }),
+      ),
+    );
+    const stored = names.filter((_, at) => answers[at]?.code === 200);
+    expect(stored).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(names.length - 1);
+    expect((await bob.fields('personal')).first_name?.value).toBe(stored[0]);
+  });
 });
 
 describe('a value that was emptied', () => {
