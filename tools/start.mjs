@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { ensureBuilt } from './lib/build.mjs';
 import { helpBeforeInstall } from './lib/help.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { onNpmGone, SERVER } from './lib/run.mjs';
+import { onNpmGone, SERVER, SERVER_ENV } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 
 /** Milliseconds within which npm and the terminal deliver one signal twice. */
@@ -25,6 +25,7 @@ await ensureBuilt();
 /** @type {number | undefined} */
 let stoppedAt;
 const server = supervise(SERVER, {
+  env: { ...SERVER_ENV, ...process.env },
   onListening: (url) =>
     console.log(
       `\n  ${isStudio ? `The studio is open at ${url}/studio` : `The store is open at ${url}`}\n  Ctrl+C stops it.\n`,

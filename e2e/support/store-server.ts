@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT, SERVER } from '../../tools/lib/run.mjs';
+import { ROOT, SERVER, SERVER_ENV } from '../../tools/lib/run.mjs';
 import { findFreePort } from '../../tests/setup/find-free-port.ts';
 
 const [NODE = '', ...MAIN] = SERVER;
@@ -104,7 +104,7 @@ function launch(settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
   const child = spawn(NODE, MAIN, {
     cwd: ROOT,
-    env: { ...(PATH ? { PATH } : {}), ...(HOME ? { HOME } : {}), ...settings },
+    env: { ...SERVER_ENV, ...(PATH ? { PATH } : {}), ...(HOME ? { HOME } : {}), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');

@@ -18,13 +18,15 @@ export function setCookies(
   reply: FastifyReply,
   session: Session,
 ): void {
-  const { cookieName } = app.sessions;
-  const token = app.sessions.issuedToken(session);
-  const attributes = { httpOnly: true, path: '/', ...reachOf(app, request) } as const;
-  if (app.sessions.hasEnded(session)) reply.clearCookie(cookieName, attributes);
-  else if (token !== undefined) reply.setCookie(cookieName, token, attributes);
-  const { knownBrowsers } = app;
+  const { knownBrowsers, sessions } = app;
+  const hasEnded = sessions.hasEnded(session);
+  const token = sessions.issuedToken(session);
   const id = knownBrowsers.issuedId(session);
+  // Most answers set none.
+  if (!hasEnded && token === undefined && id === undefined) return;
+  const attributes = { httpOnly: true, path: '/', ...reachOf(app, request) } as const;
+  if (hasEnded) reply.clearCookie(sessions.cookieName, attributes);
+  else if (token !== undefined) reply.setCookie(sessions.cookieName, token, attributes);
   const lasting = { ...attributes, maxAge: knownBrowsers.lifeSeconds };
   if (id !== undefined) reply.setCookie(knownBrowsers.cookieName, id, lasting);
 }
