@@ -83,6 +83,15 @@ export const EVERYBODY: Access['callers'] = {
   partner: 'hidden',
 };
 
+/** Access to calls that save a step of the wizard. */
+export const STEP_SAVE: Access = {
+  callers: HOLDERS,
+  mutates: true,
+  scope: 'enrollment',
+  limit: 'mutating',
+  withParts: true,
+};
+
 /** Access to calls that open something by a code or link in the request: counted, and a failure reveals nothing. */
 export const BEARER: Access = {
   callers: {

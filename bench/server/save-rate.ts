@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../tests/setup/embedded-postgres.ts';
 import { startTestApp, type TestApp } from '../../tests/setup/test-app.ts';
-import { type Access, HOLDERS } from '../../server/contract.ts';
+import { STEP_SAVE } from '../../server/contract.ts';
 import {
   openEnrollment,
   type VisitRow,
@@ -12,13 +12,6 @@ import type { Section } from '../lib/report.ts';
 import { medianOf } from '../lib/statistics.ts';
 
 const TAB = 'primary_info';
-const ACCESS: Access = {
-  callers: HOLDERS,
-  mutates: true,
-  scope: 'enrollment',
-  limit: 'mutating',
-  withParts: true,
-};
 const WANTED = 2_000;
 const FULL = { enrollments: 40, rounds: 5, seconds: 4 };
 const QUICK = { enrollments: 40, rounds: 1, seconds: 2 };
@@ -76,11 +69,11 @@ async function saveFor(
 
 async function save({ app }: TestApp, { token, publicId }: Visitor, number: number): Promise<void> {
   await app.db.tx(async (db) => {
-    const query = visitQuery(ACCESS, publicId);
+    const query = visitQuery(STEP_SAVE, publicId);
     const found = await app.sessions.findWith<VisitRow>(db, token, query);
     if (found === undefined) throw new Error('The session has ended.');
     const { session } = found;
-    const { enrollment, caller } = openEnrollment(app, { access: ACCESS, found, headers: {} });
+    const { enrollment, caller } = openEnrollment(app, { access: STEP_SAVE, found, headers: {} });
     const data = { first_name: 'Ana', last_name: 'Peña', middle_name: `May ${number}` };
     await app.tabs.save(db, enrollment, TAB, data, { sessionId: session.id });
     const subject = { session, caller, enrollment, requestId: 'bench' };

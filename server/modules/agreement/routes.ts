@@ -1,5 +1,6 @@
 import {
   HOLDERS,
+  STEP_SAVE,
   type Access,
   type AnyCtx,
   type Ctx,
@@ -21,13 +22,6 @@ declare module 'fastify' {
 }
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const SAVE: Access = {
-  callers: HOLDERS,
-  mutates: true,
-  scope: 'enrollment',
-  limit: 'mutating',
-  withParts: true,
-};
 
 async function texts(ctx: AnyCtx): Promise<Reply<'get-agreement-texts'>> {
   const agreed = agreedIds((await ctx.app.agreement.standing(ctx)) ?? { texts: [] });
@@ -78,8 +72,8 @@ const module: ServerModule = {
       access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
-    'save-agreement-info': { access: SAVE, handle: save },
-    'app-agreement-code': { access: { ...SAVE, limit: 'validator' }, handle: sendCode },
+    'save-agreement-info': { access: STEP_SAVE, handle: save },
+    'app-agreement-code': { access: { ...STEP_SAVE, limit: 'validator' }, handle: sendCode },
   },
 };
 export default module;

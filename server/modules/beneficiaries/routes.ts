@@ -3,6 +3,7 @@ import {
   EVERYBODY,
   HOLDERS,
   Refusal,
+  STEP_SAVE,
   type Access,
   type AnyCtx,
   type Ctx,
@@ -27,13 +28,6 @@ const READ: Access = {
 };
 const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public', limit: 'publicRead' };
 const CHECK: Access = { ...READ, callers: HOLDERS, limit: 'validator' };
-const SAVE: Access = {
-  callers: HOLDERS,
-  mutates: true,
-  scope: 'enrollment',
-  limit: 'mutating',
-  withParts: true,
-};
 
 async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-beneficiary-info'>> {
   const { app, db, enrollment } = ctx;
@@ -73,7 +67,7 @@ const module: ServerModule = {
     'get-form-fields-beneficiary-info': { access: { ...READ, withParts: true }, handle: fields },
     'get-beneficiary-relationships': { access: LIST, handle: listRelationships },
     'validate-single-beneficiary': { access: CHECK, handle: validate },
-    'save-beneficiary-info': { access: SAVE, handle: save },
+    'save-beneficiary-info': { access: STEP_SAVE, handle: save },
   },
 };
 export default module;

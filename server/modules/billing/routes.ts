@@ -2,6 +2,7 @@ import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import {
   EVERYBODY,
   HOLDERS,
+  STEP_SAVE,
   type Access,
   type AnyCtx,
   type Ctx,
@@ -23,13 +24,6 @@ declare module 'fastify' {
 }
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const SAVE: Access = {
-  callers: HOLDERS,
-  mutates: true,
-  scope: 'enrollment',
-  limit: 'mutating',
-  withParts: true,
-};
 const LOOKUP: Access = {
   callers: EVERYBODY,
   mutates: false,
@@ -101,7 +95,7 @@ const module: ServerModule = {
       access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
-    'save-billing-info': { access: SAVE, handle: save },
+    'save-billing-info': { access: STEP_SAVE, handle: save },
     'routing-number-bank-lookup': {
       also: ['/api/v3/routing-number-bank-lookup'],
       access: LOOKUP,

@@ -1,6 +1,7 @@
 import {
   HOLDERS,
   Refusal,
+  STEP_SAVE,
   type Access,
   type AnyCtx,
   type Ctx,
@@ -19,13 +20,6 @@ declare module 'fastify' {
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const CHECK: Access = { ...READ, limit: 'validator' };
-const SAVE: Access = {
-  callers: HOLDERS,
-  mutates: true,
-  scope: 'enrollment',
-  limit: 'mutating',
-  withParts: true,
-};
 
 async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-dependent-primary-info'>> {
   return { data: ctx.app.dependents.describe(ctx) };
@@ -79,9 +73,9 @@ const module: ServerModule = {
       handle: fields,
     },
     'validate-single-dependent': { access: CHECK, handle: validate },
-    'save-dependent-info': { access: SAVE, handle: save },
-    'save-dependent-info-to-temp': { access: SAVE, handle: keep },
-    'delete-dependent-in-io': { access: SAVE, handle: forget },
+    'save-dependent-info': { access: STEP_SAVE, handle: save },
+    'save-dependent-info-to-temp': { access: STEP_SAVE, handle: keep },
+    'delete-dependent-in-io': { access: STEP_SAVE, handle: forget },
   },
 };
 export default module;

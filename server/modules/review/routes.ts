@@ -1,4 +1,4 @@
-import { HOLDERS, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { STEP_SAVE, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { reviewService, type ReviewService } from './service.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -22,14 +22,7 @@ const module: ServerModule = {
   routes: {
     'save-review-info': {
       // A completed enrollment answers again with its policy.
-      access: {
-        callers: HOLDERS,
-        mutates: true,
-        scope: 'enrollment',
-        limit: 'mutating',
-        afterEnd: true,
-        withParts: true,
-      },
+      access: { ...STEP_SAVE, afterEnd: true },
       handle: complete,
     },
   },

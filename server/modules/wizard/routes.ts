@@ -1,5 +1,6 @@
 import {
   HOLDERS,
+  STEP_SAVE,
   type Access,
   type AnyCtx,
   type Ctx,
@@ -25,13 +26,6 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 const READ_MASKED: Access = {
   ...READ,
   callers: { ...HOLDERS, resumed: 'masked' },
-  withParts: true,
-};
-const SAVE: Access = {
-  callers: HOLDERS,
-  mutates: true,
-  scope: 'enrollment',
-  limit: 'mutating',
   withParts: true,
 };
 
@@ -78,7 +72,7 @@ async function saveTab(ctx: Ctx<'save-tab'>): Promise<Reply<'save-tab'>> {
 
 function save(tab: string, message: string): Route<'save-personal-info' | 'save-employer-info'> {
   return {
-    access: SAVE,
+    access: STEP_SAVE,
     async handle(ctx) {
       const version = await ctx.app.wizard.save(ctx, tab, ctx.input);
       return { message, data: { version }, etag: String(version) };
@@ -115,10 +109,10 @@ const module: ServerModule = {
     'get-form-fields-contact-info': fields(TAB.contact),
     'get-form-fields-employer-info': fields(TAB.employer),
     'save-personal-info': save(TAB.personal, 'Personal information saved.'),
-    'save-contact-info': { access: SAVE, handle: saveContact },
+    'save-contact-info': { access: STEP_SAVE, handle: saveContact },
     'save-employer-info': save(TAB.employer, 'Employer information saved.'),
     'tab-fields': { access: READ_MASKED, handle: tabFields },
-    'save-tab': { access: SAVE, handle: saveTab },
+    'save-tab': { access: STEP_SAVE, handle: saveTab },
   },
 };
 export default module;
