@@ -7,7 +7,12 @@ import { fetchJson, withPlainFault } from '../fetch-file.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { refreshConfiguration, screenHash } from './configuration.ts';
 
-/** Loads screens and their validators by hash; each is fetched once, and again only after a failure. `known`: came with the page. */
+const RETRY_PAUSE_MS = 400;
+
+/**
+ * Loads screens and their validators by hash; each is fetched once, and again only after a failure. `known`: came with the
+ * page.
+ */
 export function createScreenFiles(
   configuration: StoreIndex,
   choice: () => LayerChoice,
@@ -46,11 +51,22 @@ function createCache<Value>(
   return (key) => {
     const before = known.get(key);
     if (before) return before;
-    const value = load(key);
+    const value = twice(() => load(key));
     known.set(key, value);
     value.catch(() => known.delete(key));
     return value;
   };
+}
+
+// As calls that read: what failed while the line came back is there a moment later.
+async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load();
+  } catch (fault) {
+    if (!navigator.onLine) throw fault;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    return load();
+  }
 }
 
 // Browsers remember of an address that no module came from it, as long as the page lives: the next try has another one.
