@@ -29,6 +29,10 @@ export function watchDatabase(db: Db): { take(): Asked } {
       asked.statements += 1;
       return timed(() => connection.query(sql, params));
     },
+    run(sql, params) {
+      asked.statements += 1;
+      return timed(() => connection.run(sql, params));
+    },
   });
   // What the work itself takes is not the database's; begin and commit are.
   const around = async <T>(
@@ -50,8 +54,12 @@ export function watchDatabase(db: Db): { take(): Asked } {
     asked.databaseMs = Math.max(asked.databaseMs, within);
     return result;
   };
-  const { query, session, tx } = db;
+  const { query, run, session, tx } = db;
   Object.assign(db, {
+    run: (sql: string, params?: readonly unknown[]) => {
+      asked.statements += 1;
+      return timed(() => run(sql, params));
+    },
     query: (sql: string, params?: readonly unknown[]) => {
       asked.statements += 1;
       return timed(() => query(sql, params));

@@ -14,12 +14,12 @@ export async function keepSources(
   hash: string,
   sources: ConfigSources,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into config_bundle (hash, body) values ($1, $2)
      on conflict (hash) do update set created_at = now()`,
     [hash, JSON.stringify({ text: JSON.stringify(sources) })],
   );
-  await db.query(
+  await db.run(
     `delete from config_bundle where hash not in
        (select hash from config_bundle order by created_at desc limit $1)`,
     [KEEP],

@@ -1,6 +1,11 @@
 /** Runs SQL with $1… parameters and returns the rows. DATE is an ISO string, BIGINT a number. */
 export interface Queryable {
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+  /**
+   * Runs SQL whose rows nobody needs. In a transaction it waits for the next query or the end and is sent along with it,
+   * which then throws its error.
+   */
+  run(sql: string, params?: readonly unknown[]): Promise<void>;
 }
 
 /** A connection as migrations and imports use it. */

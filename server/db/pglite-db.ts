@@ -1,11 +1,11 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { copyFolder } from './copy-folder.ts';
 import { dbFault } from './db-fault.ts';
+import { connectionOf, inTransaction, type Sender } from './connection.ts';
 import type { Connection, Db } from './db.ts';
 import { LOCK_FILE } from './lock-file.ts';
 import { holding, refuseSecond } from './one-connection.ts';
-import { PgliteStatements } from './pglite-statements.ts';
-import { requireCommit } from './require-commit.ts';
+import { pgliteSender } from './pglite-sender.ts';
 import { takingTurns } from './taking-turns.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
@@ -44,47 +44,38 @@ export async function openPglite(folder: string, options: PgliteOptions): Promis
     startParams: [...PGlite.defaultStartParams, ...START_PARAMS],
     ...options.startWith,
   });
-  const watch = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      const fault = dbFault(error);
-      // A full disk answers once with a clean error and then blocks the event loop for ever.
-      if (fault === 'engine' || fault === 'full') options.onEngineDeath(error as Error);
-      throw error;
-    }
-  };
-  const statements = new PgliteStatements(engine);
-  let writes = 0;
-  const aboutToRun = (sql: string) => {
-    if (!CHANGES_NO_KEPT_ROW.test(sql)) writes += 1;
-  };
+  const sender = dying(pgliteSender(engine), options.onEngineDeath);
+  const { writes, counting, undone } = writeCounter();
   const inTurn = takingTurns();
-  const own = connectionOf(engine, { statements, watch, aboutToRun });
-  const plain: Connection = {
-    query: (sql, params) => inTurn(() => own.query(sql, params)),
-    script: (sql) => inTurn(() => own.script(sql)),
-  };
+  const plain = counting(
+    connectionOf({
+      send: (batch) => inTurn(() => sender.send(batch)),
+      script: (sql) => inTurn(() => sender.script(sql)),
+    }),
+  );
   return {
     kind: 'pglite',
     query: (sql, params) => {
       refuseSecond();
       return plain.query(sql, params);
     },
+    run: (sql, params) => {
+      refuseSecond();
+      return plain.run(sql, params);
+    },
     session: (work) => holding(() => work(plain)),
     tx: (work) =>
       holding(() =>
         inTurn(() => {
-          const before = writes;
-          return watch(() =>
-            inTransaction(statements, () => withinTime((isOpen) => work(within(own, isOpen)))),
+          const before = writes();
+          return inTransaction(sender, (connection) =>
+            withinTime((isOpen) => work(counting(within(connection, isOpen)))),
           ).finally(() => {
-            // The rollback is a change, too.
-            if (writes !== before) writes += 1;
+            if (writes() !== before) undone();
           });
         }),
       ),
-    writes: () => writes,
+    writes,
     async close() {
       await engine.close();
     },
@@ -93,40 +84,45 @@ export async function openPglite(folder: string, options: PgliteOptions): Promis
   };
 }
 
-interface Engine {
-  statements: PgliteStatements;
-  watch: <T>(work: () => Promise<T>) => Promise<T>;
-  aboutToRun: (sql: string) => void;
-}
-
-function connectionOf(engine: PGlite, { statements, watch, aboutToRun }: Engine): Connection {
-  return {
-    query: <T>(sql: string, params: readonly unknown[] = []) => {
-      aboutToRun(sql);
-      return watch(() => statements.run<T>(sql, params));
-    },
-    script: (sql) => {
-      aboutToRun(sql);
-      return watch(async () => {
-        await engine.exec(sql);
-        await statements.forget();
-      });
-    },
+// A full disk answers once with a clean error and then blocks the event loop for ever.
+function dying({ send, script }: Sender, onDeath: (error: Error) => void): Sender {
+  const watch = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const fault = dbFault(error);
+      if (fault === 'engine' || fault === 'full') onDeath(error as Error);
+      throw error;
+    }
   };
+  return { send: (batch) => watch(() => send(batch)), script: (sql) => watch(() => script(sql)) };
 }
 
-// The engine's own transactions wait for several locks of its own, which taking turns makes needless.
-async function inTransaction<T>(statements: PgliteStatements, work: () => Promise<T>): Promise<T> {
-  await statements.command('begin');
-  try {
-    const result = await work();
-    requireCommit(await statements.command('commit'));
-    return result;
-  } catch (error) {
-    // After a commit that failed there is nothing left to roll back, which the database only remarks on.
-    await statements.command('rollback');
-    throw error;
-  }
+/** Counts possible writes from the moment in which they are decided, as what is read of memory then must not be older. */
+function writeCounter() {
+  let count = 0;
+  const note = (sql: string) => {
+    if (!CHANGES_NO_KEPT_ROW.test(sql)) count += 1;
+  };
+  return {
+    writes: () => count,
+    /** A rollback is a change, too. */
+    undone: () => void (count += 1),
+    counting: ({ query, run, script }: Connection): Connection => ({
+      query(sql, params) {
+        note(sql);
+        return query(sql, params);
+      },
+      run(sql, params) {
+        note(sql);
+        return run(sql, params);
+      },
+      script(sql) {
+        note(sql);
+        return script(sql);
+      },
+    }),
+  };
 }
 
 // A transaction that asks nothing and never ends would block every other caller, and no server process ends it. Queries that
@@ -160,6 +156,7 @@ function within(connection: Connection, isOpen: () => boolean): Connection {
   };
   return {
     query: (sql, params) => ask(() => connection.query(sql, params)),
+    run: (sql, params) => ask(() => connection.run(sql, params)),
     script: (sql) => ask(() => connection.script(sql)),
   };
 }

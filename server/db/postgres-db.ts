@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { PoolSize } from '../config/settings.ts';
+import { Batch, type Message, type PreparedStatements } from './batch.ts';
 import { isOldPlan } from './db-fault.ts';
+import { connectionOf, inTransaction, type Sender } from './connection.ts';
 import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
-import { requireCommit } from './require-commit.ts';
-import { StatementNames } from './statement-names.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
 const CONNECT_WITHIN = 3_000;
@@ -23,7 +23,6 @@ export function openPostgres(url: string, size: PoolSize, onError: (error: Error
     connectionString: url,
     Client,
     max: size.connections,
-    types: typeParsers(),
     connectionTimeoutMillis: size.waitSeconds * 1000,
     idleTimeoutMillis: IDLE_CONNECTION,
     statement_timeout: 5_000,
@@ -35,23 +34,23 @@ export function openPostgres(url: string, size: PoolSize, onError: (error: Error
   // A lent client that loses its server emits `error` by itself; without a listener the process dies.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const names = new StatementNames();
-  const lend = <T>(work: (connection: Connection) => Promise<T>) =>
-    withClient(pool, (client) => work(connectionOf(client, names)));
+  const senderOf = senders();
+  const lend = <T>(work: (sender: Sender) => Promise<T>) =>
+    withClient(pool, (client) => work(senderOf(client)));
+  const again = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const once = () => lend((sender) => work(connectionOf(sender)));
+    return once().catch((error: unknown) => {
+      if (!isOldPlan(error)) throw error;
+      return once();
+    });
+  };
   return {
     kind: 'postgres',
-    query: <T>(sql: string, params?: readonly unknown[]) => {
-      const once = () => lend((connection) => connection.query<T>(sql, params));
-      return once().catch((error: unknown) => {
-        if (!isOldPlan(error)) throw error;
-        return once();
-      });
-    },
-    session: (work) => lend((connection) => holding(() => work(connection))),
-    tx: (work) =>
-      withClient(pool, (client) =>
-        holding(() => inTransaction(client, () => work(connectionOf(client, names)))),
-      ),
+    query: <T>(sql: string, params?: readonly unknown[]) =>
+      again((connection) => connection.query<T>(sql, params)),
+    run: (sql, params) => again((connection) => connection.run(sql, params)),
+    session: (work) => lend((sender) => holding(() => work(connectionOf(sender)))),
+    tx: (work) => lend((sender) => holding(() => inTransaction(sender, work))),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -59,13 +58,6 @@ export function openPostgres(url: string, size: PoolSize, onError: (error: Error
     }),
     close: () => pool.end(),
   };
-}
-
-function typeParsers(): pg.CustomTypesConfig {
-  const types = new pg.TypeOverrides();
-  for (const [type, parse] of Object.entries(TYPE_PARSERS))
-    types.setTypeParser(Number(type), parse);
-  return types;
 }
 
 async function withClient<T>(
@@ -89,33 +81,83 @@ async function withClient<T>(
   }
 }
 
-function connectionOf(client: pg.PoolClient, names: StatementNames): Connection {
-  return {
-    async query<T>(text: string, params: readonly unknown[] = []): Promise<T[]> {
-      const name = params.length > 0 ? names.nameOf(text) : undefined;
+/** Senders by client, with the statements that each client has prepared. */
+function senders(): (client: pg.PoolClient) => Sender {
+  let all = new WeakMap<pg.PoolClient, PreparedStatements>();
+  const preparedOf = (client: pg.PoolClient): PreparedStatements => {
+    const known = all.get(client) ?? new Map();
+    all.set(client, known);
+    return known;
+  };
+  return (client) => ({
+    async send(statements) {
+      const batch = new Batch(statements, preparedOf(client), readerOf);
       try {
-        const result = await client.query({ text, values: [...params], ...(name && { name }) });
-        return result.rows as T[];
+        await exchange(client, batch);
       } catch (error) {
-        if (isOldPlan(error)) names.renew();
+        // The tables have changed since, for the other clients too.
+        if (isOldPlan(error)) all = new WeakMap();
+        // The client's own leads back to the socket, this one to the caller.
+        if (error instanceof Error) Error.captureStackTrace(error);
         throw error;
       }
+      return batch.answer();
     },
     async script(sql) {
       await client.query(sql);
     },
-  };
+  });
 }
 
-async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    requireCommit((await client.query('commit')).command);
-    return result;
-  } catch (error) {
-    // On a broken connection there is nothing left to roll back.
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+function readerOf(type: number): (text: string) => unknown {
+  return TYPE_PARSERS[type] ?? pg.types.getTypeParser(type, 'text');
+}
+
+/** Sends a batch; resolves when its whole answer has been read. */
+function exchange(client: pg.PoolClient, batch: Batch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new Exchange(batch, (error) => {
+        if (error) reject(error);
+        else resolve();
+      }),
+    );
+  });
+}
+
+/** A batch as the client runs it in place of a query of its own. */
+class Exchange implements pg.Submittable {
+  /** The client replaces it by one that also ends the time-out. */
+  callback: (error: Error | null) => void;
+  private readonly batch: Batch;
+
+  constructor(batch: Batch, callback: Exchange['callback']) {
+    this.batch = batch;
+    this.callback = callback;
+  }
+
+  submit({ stream }: pg.Connection): void {
+    // A connection that has broken fails all its queries by itself.
+    if (stream.writable) stream.write(this.batch.message);
+  }
+
+  handleRowDescription(message: Message): void {
+    this.batch.take(message);
+  }
+
+  handleDataRow(message: Message): void {
+    this.batch.take(message);
+  }
+
+  handleCommandComplete(message: Message): void {
+    this.batch.take(message);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
   }
 }

@@ -176,7 +176,7 @@ async function bind(
   level: BindingLevel,
 ): Promise<void> {
   // A later, weaker binding does not demote the browser that owns the enrollment.
-  await db.query(
+  await db.run(
     `insert into session_binding (session_id, enrollment_id, level) values ($1, $2, $3)
      on conflict (session_id, enrollment_id) do update set can_write = true,
        level = case when session_binding.level = 1 then 1 else excluded.level end`,
@@ -234,7 +234,7 @@ async function update(
 
 async function end(db: Queryable, enrollment: Enrollment, ending: Ending): Promise<void> {
   const isKept = ending === 'completed';
-  await db.query(
+  await db.run(
     `update enrollment set status = $2, data_key = case when $3 then data_key end,
        version = version + 1, updated_at = now()
      where id = $1`,

@@ -72,7 +72,7 @@ export async function keepAnswer(
 ): Promise<void> {
   const kept = { ...answer, token: sealToken(app, call, token) };
   const { sealed, keyId } = app.crypto.sealRoot(aadOf(call), kept);
-  await db.query(
+  await db.run(
     `insert into idempotency (session_id, route, key, body_hmac, status, sealed_answer, key_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [call.session.id, call.route, call.key, bodyHash(app, call), answer.status, sealed, keyId],

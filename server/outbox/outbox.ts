@@ -39,7 +39,7 @@ export function addOutbox(app: FastifyInstance): void {
   app.decorate('outbox', {
     async put(db, { kind, dedupeKey, payload, unsent = false }) {
       const { sealed, keyId } = app.crypto.sealRoot(outboxPlace(dedupeKey), payload);
-      await db.query(
+      await db.run(
         `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at)
          values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end)
          on conflict (dedupe_key) do nothing`,

@@ -61,7 +61,7 @@ export async function takeJob(
 
 /** Marks a message as sent and deletes its payload. Does nothing when the lease was lost meanwhile. */
 export async function markSent(db: Queryable, { id, attempts }: Job): Promise<void> {
-  await db.query(
+  await db.run(
     `update outbox set state = 'sent', sent_at = now(), leased_until = null, last_error = null,
        sealed_payload = '' where id = $1 and attempts = $2`,
     [id, attempts],
@@ -76,7 +76,7 @@ export async function markFailed(
   failure: { reason: string; dead: boolean },
 ): Promise<void> {
   const doubled = times.firstRetrySeconds * 2 ** Math.min(attempts - 1, 30);
-  await db.query(
+  await db.run(
     `update outbox set state = case when $3 then 'dead' else state end, last_error = $4, leased_until = null,
        next_attempt_at = now() + make_interval(secs => $5),
        given_up_at = case when $3 then now() end,
@@ -88,7 +88,7 @@ export async function markFailed(
 
 /** After a service is back: makes the messages that wait for it due now. */
 export async function hasten(db: Queryable, kind: Job['kind']): Promise<void> {
-  await db.query(
+  await db.run(
     `update outbox set next_attempt_at = now()
      where ${WAITS} and kind = $1 and last_error = '${UNREACHABLE}' and next_attempt_at > now()`,
     [kind],

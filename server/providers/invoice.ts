@@ -10,7 +10,7 @@ export function invoiceProvider(app: FastifyInstance): InvoiceProvider {
   return {
     async request({ policyId, effectiveDate }, messageId, signal) {
       if (choice.kind === 'embedded') {
-        await app.db.query(
+        await app.db.run(
           `insert into invoice (policy_id, effective_date) values ($1, $2)
            on conflict (policy_id) do nothing`,
           [policyId, effectiveDate],

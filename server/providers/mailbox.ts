@@ -32,7 +32,7 @@ export async function keepLetter(
   messageId: string,
 ): Promise<void> {
   const { sealed, keyId } = app.crypto.sealRoot(mailboxPlace(messageId), letter);
-  await app.db.query(
+  await app.db.run(
     `insert into mailbox (kind, message_id, sealed, key_id) values ($1, $2, $3, $4)
      on conflict (message_id) do nothing`,
     [kind, messageId, sealed, keyId],

@@ -22,7 +22,7 @@ export async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await db.query(
+  await db.run(
     `insert into audit (enrollment_id, session_hash, caller, request_id, action, outcome, detail)
      select $1::bigint, $2::text, $3::text, $4::text, entry ->> 'action', entry ->> 'outcome', entry -> 'detail'
      from jsonb_array_elements($5::jsonb) as entry`,

@@ -34,7 +34,7 @@ export function codeLocks(app: FastifyInstance) {
 
     /** Resets the count after a correct code. */
     async reset(db: Queryable, whose: string): Promise<void> {
-      await db.query('delete from wrong_codes where subject = $1', [keyOf(whose)]);
+      await db.run('delete from wrong_codes where subject = $1', [keyOf(whose)]);
     },
 
     /** Handle of a new unlocking link: one per lock, and another one after it expired; else undefined. */

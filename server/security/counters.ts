@@ -61,21 +61,21 @@ export function addCounters(app: FastifyInstance): void {
       return row === undefined ? 0 : Math.max(1, row.left);
     },
     async add(db, kind, subject) {
-      await db.query('insert into counted_event (kind, subject) values ($1, $2)', [
+      await db.run('insert into counted_event (kind, subject) values ($1, $2)', [
         kind,
         hash(kind, subject),
       ]);
     },
     async addMany(db, kind, subject, { times, seconds }) {
       await takeTurns(db, kind, subject);
-      await db.query(
+      await db.run(
         'insert into counted_event (kind, subject) select $1, $2 from generate_series(1, $3)',
         [kind, hash(kind, subject), times],
       );
       return counters.count(db, kind, subject, seconds);
     },
     async clear(db, kind, subject) {
-      await db.query('delete from counted_event where kind = $1 and subject = $2', [
+      await db.run('delete from counted_event where kind = $1 and subject = $2', [
         kind,
         hash(kind, subject),
       ]);

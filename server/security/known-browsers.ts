@@ -50,7 +50,7 @@ export function addKnownBrowsers(app: FastifyInstance): void {
     },
     async note({ db, session, request: { browser } }, subject) {
       const id = browser ?? issued.get(session) ?? randomBytes(32).toString('base64url');
-      await db.query(
+      await db.run(
         `insert into known_browser (browser, subject) values ($1, $2)
          on conflict (browser, subject) do update set proved_at = now()`,
         keyOf(id, subject),
@@ -58,7 +58,7 @@ export function addKnownBrowsers(app: FastifyInstance): void {
       if (browser === undefined) issued.set(session, id);
     },
     async forget({ db, request: { browser } }, subject) {
-      await db.query(
+      await db.run(
         'delete from known_browser where browser = $1 and subject = $2',
         keyOf(browser ?? '', subject),
       );

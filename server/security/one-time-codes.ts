@@ -62,12 +62,12 @@ export function addOneTimeCodes(app: FastifyInstance): void {
       refuseEarly(await secondsLeft(db, [session.id, keyOf(subject)], waits[subject.purpose]));
       const id = app.crypto.randomId();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await db.query(
+      await db.run(
         `update one_time_code set voided_at = now()
          where session_id = $1 and subject = $2 and used_at is null and voided_at is null`,
         [session.id, keyOf(subject)],
       );
-      await db.query(
+      await db.run(
         `insert into one_time_code (id, session_id, subject, code_hmac, expires_at)
          values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
         [id, session.id, keyOf(subject), hashOf(id, code), lifeSeconds],

@@ -62,7 +62,7 @@ export function localVault(crypto: Crypto): PaymentVault {
     const token = crypto.randomId();
     const brand = kind === 'card' ? cardBrand(number) : undefined;
     const { sealed, keyId } = seal(crypto, token, number);
-    await db.query(
+    await db.run(
       'insert into vault.account (token, kind, brand, last4, sealed, key_id) values ($1, $2, $3, $4, $5, $6)',
       [token, kind, brand ?? null, endOfNumber(number), sealed, keyId],
     );
@@ -94,7 +94,7 @@ export function localVault(crypto: Crypto): PaymentVault {
     },
 
     async forget(db, token) {
-      await db.query('delete from vault.account where token = $1', [token]);
+      await db.run('delete from vault.account where token = $1', [token]);
     },
   };
 }

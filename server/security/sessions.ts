@@ -125,7 +125,7 @@ export function addSessions(app: FastifyInstance): void {
     async replaceToken(db, session) {
       if (issued.has(session)) return;
       const token = newToken();
-      await db.query(
+      await db.run(
         `update session set previous_token_hash = token_hash, token_hash = $2,
            previous_valid_until = now() + make_interval(secs => $3) where id = $1`,
         [session.id, hashOf(token), graceSeconds],
@@ -142,7 +142,7 @@ export function addSessions(app: FastifyInstance): void {
     },
     setContext,
     async setPrincipal(db, session, principal) {
-      await db.query(
+      await db.run(
         `update session set principal_kind = $2, principal_id = $3, principal_verified_at = now()
          where id = $1`,
         [session.id, principal.kind, principal.id],
@@ -153,11 +153,11 @@ export function addSessions(app: FastifyInstance): void {
     },
     async setConfigHash(db, session, hash) {
       if (session.configHash === hash) return;
-      await db.query('update session set config_hash = $2 where id = $1', [session.id, hash]);
+      await db.run('update session set config_hash = $2 where id = $1', [session.id, hash]);
       session.configHash = hash;
     },
     async end(db, session) {
-      await db.query('update session set ended_at = now() where id = $1', [session.id]);
+      await db.run('update session set ended_at = now() where id = $1', [session.id]);
       over.add(session);
     },
     hasEnded: (session) => over.has(session),
@@ -181,7 +181,7 @@ async function setContext(db: Queryable, session: Session, patch: ContextPatch):
     else if (value !== undefined) Object.assign(session.context, { [name]: value });
   }
   claimAsPrincipal(session);
-  await db.query(
+  await db.run(
     'update session set context = jsonb_strip_nulls(context || $2::jsonb) where id = $1',
     [session.id, JSON.stringify(patch)],
   );

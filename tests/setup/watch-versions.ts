@@ -17,13 +17,20 @@ export function watchVersions(db: Db): void {
     tx(async (connection) => {
       const changed = new Set<string>();
       let isRaised = false;
+      const watch = (sql: string, params: readonly unknown[]) => {
+        const text = sql.replace(/\s+/g, ' ');
+        if (!HARMLESS.test(text)) for (const table of tablesIn(text, params)) changed.add(table);
+        isRaised ||= RAISES.test(text);
+      };
       const watched: Connection = {
         ...connection,
         query(sql, params = []) {
-          const text = sql.replace(/\s+/g, ' ');
-          if (!HARMLESS.test(text)) for (const table of tablesIn(text, params)) changed.add(table);
-          isRaised ||= RAISES.test(text);
+          watch(sql, params);
           return connection.query(sql, params);
+        },
+        run(sql, params = []) {
+          watch(sql, params);
+          return connection.run(sql, params);
         },
       };
       const result = await work(watched);

@@ -4,7 +4,7 @@ import type { DocumentContents } from './document-files.ts';
 /** Keeps documents by their hash. They stay as long as versions of the catalogue do, which is for good. */
 export async function storeDocuments(tx: Queryable, contents: DocumentContents): Promise<void> {
   for (const [hash, bytes] of contents)
-    await tx.query(
+    await tx.run(
       'insert into plan_document (hash, content) values ($1, $2) on conflict (hash) do nothing',
       [hash, bytes],
     );

@@ -98,7 +98,7 @@ export async function markRepriced(
   day: string,
 ): Promise<void> {
   if (planIds.length === 0) return;
-  await db.query(
+  await db.run(
     `insert into plan_repriced select plan_id, $2 from unnest($1::text[]) as plan_id
      on conflict (plan_id) do update set priced_on = excluded.priced_on`,
     [planIds, day],

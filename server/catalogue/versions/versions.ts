@@ -204,7 +204,7 @@ async function auditVersion(
       return [report.table, [added, changed, removed]];
     }),
   );
-  await db.query(
+  await db.run(
     `insert into audit (caller, action, outcome, detail) values ('operator', $1, $2, $3::jsonb)`,
     [action, outcome, JSON.stringify({ ...detail, rows: counts })],
   );

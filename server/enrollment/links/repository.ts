@@ -18,7 +18,7 @@ interface NewLink {
 
 /** Stores a link; the life of an existing one is renewed. */
 export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into entry_link
        (purpose, handle_hmac, enrollment_id, member_user_id, census_id, tabs, sent_to, sealed_recipient,
         expires_at)
@@ -92,7 +92,7 @@ export async function isDeclinedLink(
 
 /** Revokes every link to a census, and to the enrollments of its people. */
 export async function revokeCensusLinks(db: Queryable, censusId: number): Promise<void> {
-  await db.query(
+  await db.run(
     `update entry_link set revoked_at = now()
      where revoked_at is null and (census_id = $1
        or enrollment_id in (select enrollment_id from group_census_member where census_id = $1))`,
@@ -119,7 +119,7 @@ export async function revokeLinks(
   enrollmentId: number,
   families: readonly LinkFamily[],
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `update entry_link set revoked_at = now()
      where enrollment_id = $1 and purpose = any($2) and revoked_at is null`,
     [enrollmentId, families],

@@ -31,29 +31,25 @@ export const storedSecrets = storedPart<SecretRow>(
 );
 
 /**
- * Stores the next version of a tab and returns its number; raises the enrollment's version, and deletes the tab's
- * draft, whether kept by enrollment or session.
+ * Stores the next version of a tab; raises the enrollment's version, and deletes the tab's draft, whether kept by
+ * enrollment or session.
  */
 export async function storeTab(
   db: Queryable,
   row: { enrollmentId: number; tab: string; sealed: Buffer; sessionId: number | null },
-): Promise<number> {
-  const rows = await db.query<{ version: number }>(
+): Promise<void> {
+  await db.run(
     `with saved as (
        insert into enrollment_tab (enrollment_id, tab, sealed, saved_by_session) values ($1, $2, $3, $4)
        on conflict (enrollment_id, tab) do update
          set version = enrollment_tab.version + 1, sealed = excluded.sealed, saved_at = now(),
              saved_by_session = excluded.saved_by_session
-       returning version
      ), raised as (
        update enrollment set version = version + 1, updated_at = now() where id = $1
-     ), gone as (
-       delete from draft where tab = $2 and (enrollment_id = $1 or session_id = $4)
      )
-     select version from saved`,
+     delete from draft where tab = $2 and (enrollment_id = $1 or session_id = $4)`,
     [row.enrollmentId, row.tab, row.sealed, row.sessionId],
   );
-  return rows[0]!.version;
 }
 
 /**
@@ -103,7 +99,7 @@ export async function storeSecret(
     sessionId: number | null;
   },
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into enrollment_secret (enrollment_id, tab, field, sealed, last4, typed_in_session)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (enrollment_id, tab, field) do update
@@ -120,7 +116,7 @@ export async function deleteSecrets(
   tab?: string,
   fields?: readonly string[],
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `delete from enrollment_secret where enrollment_id = $1
        and ($2::text is null or tab = $2) and ($3::text[] is null or field = any($3))`,
     [enrollmentId, tab ?? null, fields ?? null],

@@ -110,7 +110,8 @@ async function save(
   const isOther = (await sealed.save({ db, enrollment }, [{ tab, secrets, sessionId }])).has(tab);
   const bytes = seal(app, enrollment, tab, data);
   const row = { enrollmentId: enrollment.id, tab, sealed: bytes, sessionId };
-  const version = await storeTab(db, row);
+  await storeTab(db, row);
+  const version = (await tabs.version(db, enrollment, tab)) + 1;
   await tabs.note(db, enrollment, tab, { version, data });
   const changed = isOther || canonicalJson(before?.data ?? null) !== canonicalJson(data);
   if (changed && !NO_FACTS.has(tab))

@@ -36,7 +36,7 @@ export async function insertEvidence(
   db: Queryable,
   row: Omit<EvidenceRow, 'voided'> & { enrollmentId: number },
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into evidence (enrollment_id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
@@ -57,7 +57,7 @@ export async function voidEvidence(
   enrollmentId: number,
   because: string,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `update evidence set voided_at = now(), voided_because = $2
      where enrollment_id = $1 and voided_at is null`,
     [enrollmentId, because],

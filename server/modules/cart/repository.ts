@@ -35,7 +35,7 @@ export async function countLines(db: Queryable, enrollmentId: number): Promise<n
 
 /** Adds a line, or changes option and price of the existing one; one that cannot be removed stays so. */
 export async function putLine(db: Queryable, enrollmentId: number, line: Agreed): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into cart_line
        (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on,
         seen_fee_cents)
@@ -61,10 +61,9 @@ export async function putLine(db: Queryable, enrollmentId: number, line: Agreed)
 
 /** The prices of a cart are no longer those that the shopper saw: they depend on other details now. */
 export async function forgetSeenPrices(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query(
-    'update cart_line set seen_cents = null, seen_on = null where enrollment_id = $1',
-    [enrollmentId],
-  );
+  await db.run('update cart_line set seen_cents = null, seen_on = null where enrollment_id = $1', [
+    enrollmentId,
+  ]);
 }
 
 export async function deleteLines(
@@ -72,14 +71,14 @@ export async function deleteLines(
   enrollmentId: number,
   planIds: readonly string[],
 ): Promise<void> {
-  await db.query('delete from cart_line where enrollment_id = $1 and plan_id = any($2::text[])', [
+  await db.run('delete from cart_line where enrollment_id = $1 and plan_id = any($2::text[])', [
     enrollmentId,
     planIds,
   ]);
 }
 
 export async function deleteCart(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query('delete from cart_line where enrollment_id = $1', [enrollmentId]);
+  await db.run('delete from cart_line where enrollment_id = $1', [enrollmentId]);
 }
 
 /** Plans that a member holds by earlier enrollments. */

@@ -8,7 +8,7 @@ export async function storeConfirmed(
   db: Queryable,
   confirmed: { enrollmentId: number; kind: ContactKind; contact: Buffer; caller: Caller },
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into confirmed_contact (enrollment_id, kind, contact, caller) values ($1, $2, $3, $4)
      on conflict (enrollment_id, kind, contact) do update
        set caller = case when $4 = 'resumed' then confirmed_contact.caller else $4 end, confirmed_at = now()`,

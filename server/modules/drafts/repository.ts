@@ -67,7 +67,7 @@ export async function storeDraft(
 
 /** Deletes the drafts of the enrollment and of all sessions bound to it. */
 export async function deleteDrafts(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query(
+  await db.run(
     `delete from draft where enrollment_id = $1 or session_id in
        (select session_id from session_binding where enrollment_id = $1)`,
     [enrollmentId],

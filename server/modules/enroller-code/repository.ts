@@ -25,7 +25,7 @@ export async function storeEnrollerCode(
   enrollmentId: number,
   code: string,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into enroller_code (enrollment_id, code) values ($1, $2)
      on conflict (enrollment_id) do update set code = $2, entered_at = now()`,
     [enrollmentId, code],

@@ -40,7 +40,7 @@ export async function addReady(
   place: number,
   row: ReadyRow,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into group_quote_ready
        (agent_id, place, public_id, enrollment_id, sealed_person, sealed_quote)
      values ($1, $2, $3, $4, $5, $6)`,
@@ -50,7 +50,7 @@ export async function addReady(
 
 /** Forgets who was ready: their enrollments are those of a quote now. */
 export async function forgetReady(db: Queryable, agentId: string): Promise<void> {
-  await db.query('delete from group_quote_ready where agent_id = $1', [agentId]);
+  await db.run('delete from group_quote_ready where agent_id = $1', [agentId]);
 }
 
 /** Deletes some of those who were ready with their enrollments, which were never shown; returns how many. */

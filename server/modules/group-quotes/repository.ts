@@ -80,7 +80,7 @@ export async function storeMembers(
   { id }: Pick<Census, 'id'>,
   rows: readonly { publicId: string; enrollmentId: number; sealed: Buffer }[],
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into group_census_member (census_id, public_id, enrollment_id, sealed)
      select $1, public_id, enrollment_id, sealed
      from unnest($2::text[], $3::bigint[], $4::bytea[]) with ordinality
@@ -101,11 +101,11 @@ export async function storeVersion(
   census: Pick<Census, 'id'>,
   { version, sealed }: { version: number; sealed: Buffer },
 ): Promise<void> {
-  await db.query(
+  await db.run(
     'insert into group_census_version (census_id, version, sealed) values ($1, $2, $3)',
     [census.id, version, sealed],
   );
-  await db.query('update group_census set version = $2 where id = $1', [census.id, version]);
+  await db.run('update group_census set version = $2 where id = $1', [census.id, version]);
 }
 
 export async function readVersion(
@@ -224,7 +224,7 @@ export async function bindCensus(
   { id, version }: Pick<Census, 'id' | 'version'>,
   byLink: boolean,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into group_census_session (session_id, census_id, by_link, opened_version)
      values ($1, $2, $3, $4)
      on conflict (session_id, census_id) do update
@@ -239,7 +239,7 @@ export async function noteSeen(
   sessionId: number,
   { id, version }: Pick<Census, 'id' | 'version'>,
 ): Promise<boolean> {
-  await db.query(
+  await db.run(
     `insert into group_census_session (session_id, census_id, opened_version, seen_version)
      values ($1, $2, $3, $3)
      on conflict (session_id, census_id) do update set seen_version = excluded.seen_version`,
@@ -263,7 +263,7 @@ export async function moveSessions(
   { id, publicId }: Pick<Census, 'id' | 'publicId'>,
   context: { site: string; platform_type: string },
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `update session set context = context || $2::jsonb
      where id in (select session_id from group_census_session where census_id = $1 and by_link)
        and coalesce(context->>'census', $3) = $3 and principal_kind is distinct from 'agent'`,
@@ -309,7 +309,7 @@ export async function releaseFromCensus(
   enrollmentId: number,
   { id }: Pick<Census, 'id'>,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `delete from session_binding where enrollment_id = $1 and session_id in
        (select session_id from group_census_session where census_id = $2 and by_link)`,
     [enrollmentId, id],

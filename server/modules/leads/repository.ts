@@ -20,7 +20,7 @@ export async function hasAnswered(db: Queryable, device: Buffer): Promise<boolea
 
 /** Stores an answer, in place of an earlier one of the same browser. */
 export async function storeLead(db: Queryable, lead: LeadRow): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into lead (device, answer, agent_id, group_id, page, position, key_id)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (device) do update set answer = excluded.answer, agent_id = excluded.agent_id,

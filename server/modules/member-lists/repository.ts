@@ -113,7 +113,7 @@ export async function storeSummaries(
     imported,
     summary: sealed.toString('base64'),
   }));
-  await db.query(
+  await db.run(
     `update member set summary = decode(made.summary, 'base64'), summary_of = imported_at
      from jsonb_to_recordset($1::jsonb) as made (user_id text, imported timestamptz, summary text)
      where member.user_id = made.user_id and member.imported_at = made.imported`,

@@ -17,7 +17,7 @@ export async function storeClaim(
   enrollment: Enrollment,
   userId: string,
 ): Promise<void> {
-  await db.query('insert into member_claim (enrollment_id, user_id) values ($1, $2)', [
+  await db.run('insert into member_claim (enrollment_id, user_id) values ($1, $2)', [
     enrollment.id,
     userId,
   ]);
@@ -31,11 +31,11 @@ export async function storeProof(
   { userId, proof }: { userId: string; proof: Proof },
 ): Promise<void> {
   const { id } = enrollment;
-  await db.query('update member_claim set proof = $2, proved_at = now() where enrollment_id = $1', [
+  await db.run('update member_claim set proof = $2, proved_at = now() where enrollment_id = $1', [
     id,
     proof,
   ]);
-  await db.query('update enrollment set member_user_id = $2 where id = $1', [id, userId]);
+  await db.run('update enrollment set member_user_id = $2 where id = $1', [id, userId]);
   forgetClaim(enrollment);
 }
 

@@ -19,7 +19,7 @@ export async function putShown(
   offer: string,
   accepted: boolean,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into offer_shown (enrollment_id, offer, accepted) values ($1, $2, $3)
      on conflict (enrollment_id, offer) do update
        set accepted = offer_shown.accepted or excluded.accepted`,

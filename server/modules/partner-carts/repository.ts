@@ -5,7 +5,7 @@ export async function storePartnerLink(
   db: Queryable,
   { enrollmentId, handleHmac, days }: { enrollmentId: number; handleHmac: Buffer; days: number },
 ): Promise<Date> {
-  await db.query(
+  await db.run(
     'update partner_link set revoked_at = now() where enrollment_id = $1 and revoked_at is null',
     [enrollmentId],
   );
@@ -51,7 +51,7 @@ export async function noteOpened(
   handleHmac: Buffer,
   sessionId: number,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `with link as (
        update partner_link set opened_at = now(), opened_by = $2 where handle_hmac = $1
        returning enrollment_id
@@ -68,7 +68,7 @@ export async function endOtherHolds(
   sessionId: number,
   enrollmentId: number,
 ): Promise<void> {
-  await db.query('delete from session_binding where enrollment_id = $1 and session_id <> $2', [
+  await db.run('delete from session_binding where enrollment_id = $1 and session_id <> $2', [
     enrollmentId,
     sessionId,
   ]);

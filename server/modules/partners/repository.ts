@@ -6,7 +6,7 @@ export async function storePartnerEnrollment(
   enrollmentId: number,
   site: string,
 ): Promise<void> {
-  await db.query('insert into partner_enrollment (enrollment_id, site) values ($1, $2)', [
+  await db.run('insert into partner_enrollment (enrollment_id, site) values ($1, $2)', [
     enrollmentId,
     site,
   ]);

@@ -10,7 +10,7 @@ interface NewAnswers extends GivenAnswers {
 
 /** Adds a save to the history of a plan's answers. */
 export async function addAnswers(db: Queryable, row: NewAnswers): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into plan_answer (enrollment_id, plan_id, kind, asked, verdict, sealed, flagged_at)
      values ($1, $2, $3, $4, $5, $6, case when $7::boolean then now() end)`,
     [row.enrollmentId, row.planId, row.kind, row.asked, row.verdict, row.sealed, row.flagged],
@@ -24,7 +24,7 @@ export async function addDecline(
   planIds: readonly string[],
   persons: readonly Buffer[],
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into plan_decline (person, plan_id, enrollment_id)
      select person, plan_id, $1 from unnest($2::bytea[]) as person, unnest($3::text[]) as plan_id
      on conflict do nothing`,
@@ -54,7 +54,7 @@ export async function flagAnswers(
   enrollmentId: number,
   planIds: readonly string[],
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `update plan_answer set flagged_at = now()
      where enrollment_id = $1 and plan_id = any($2::text[]) and flagged_at is null`,
     [enrollmentId, planIds],

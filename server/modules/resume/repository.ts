@@ -23,7 +23,7 @@ export async function storeResumeCode(
 }
 
 export async function voidCodes(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query(
+  await db.run(
     'update continue_code set voided_at = now() where enrollment_id = $1 and voided_at is null',
     [enrollmentId],
   );
@@ -64,7 +64,7 @@ export async function endOtherWriting(
   sessionId: number,
   enrollmentId: number,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     'update session_binding set can_write = false where enrollment_id = $1 and session_id <> $2',
     [enrollmentId, sessionId],
   );
@@ -76,10 +76,10 @@ export async function forgetEnrollment(
   sessionId: number,
   enrollmentId: number,
 ): Promise<void> {
-  await db.query('delete from session_binding where session_id = $1 and enrollment_id = $2', [
+  await db.run('delete from session_binding where session_id = $1 and enrollment_id = $2', [
     sessionId,
     enrollmentId,
   ]);
-  await db.query('delete from draft where session_id = $1', [sessionId]);
-  await db.query(`update session set context = context - 'enrollment' where id = $1`, [sessionId]);
+  await db.run('delete from draft where session_id = $1', [sessionId]);
+  await db.run(`update session set context = context - 'enrollment' where id = $1`, [sessionId]);
 }

@@ -30,7 +30,7 @@ export async function insertPolicy(
   policy: NewPolicy,
   lines: readonly NewLine[],
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `with stored as (
        insert into policy (policy_id, enrollment_id, effective_date, initial_cents, recurring_cents,
                            agent_id, group_id, portal, sealed_receipt, audit_length, audit_seal)

@@ -21,7 +21,7 @@ export async function insertScreenshot(
   db: Queryable,
   shot: { enrollmentId: number; step: string; sealed: Buffer },
 ): Promise<void> {
-  await db.query('insert into screenshot (enrollment_id, step, sealed) values ($1, $2, $3)', [
+  await db.run('insert into screenshot (enrollment_id, step, sealed) values ($1, $2, $3)', [
     shot.enrollmentId,
     shot.step,
     shot.sealed,

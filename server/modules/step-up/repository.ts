@@ -55,7 +55,7 @@ export async function storeIdentity(
   enrollmentId: number,
   answer: Buffer,
 ): Promise<void> {
-  await db.query(
+  await db.run(
     `insert into step_up_identity (enrollment_id, answer) values ($1, $2)
      on conflict (enrollment_id) do update set answer = excluded.answer, wrong_tries = 0`,
     [enrollmentId, answer],
@@ -74,7 +74,7 @@ export async function findIdentity(
 }
 
 export async function countWrongTry(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query(
+  await db.run(
     'update step_up_identity set wrong_tries = wrong_tries + 1 where enrollment_id = $1',
     [enrollmentId],
   );

@@ -7,27 +7,18 @@ import { projectRoot } from '../../../server/config/project-root.ts';
 import type { Db, Queryable } from '../../../server/db/db.ts';
 import { dbFault } from '../../../server/db/db-fault.ts';
 import { migrate, NewerSchemaError } from '../../../server/db/migrate.ts';
-import { openPglite } from '../../../server/db/pglite-db.ts';
 import { openPostgres } from '../../../server/db/postgres-db.ts';
-import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
+import { type EmptyDb, openEmptyDb, openPool } from '../support/empty-db.ts';
 
-let database: TestDatabase;
+let empty: EmptyDb;
 let db: Db;
 const deaths: Error[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await open();
+  empty = await openEmptyDb((error) => deaths.push(error));
+  db = empty.db;
+  await db.query('create table note (id integer primary key, text text)');
 });
-afterAll(async () => {
-  await db.close();
-  if (database.kind === 'postgres') await database.drop();
-});
-
-async function open(): Promise<Db> {
-  if (database.kind === 'postgres')
-    return openPostgres(database.url, { connections: 4, waitSeconds: 10 }, () => undefined);
-  return openPglite('memory://', { onEngineDeath: (error) => deaths.push(error) });
-}
+afterAll(() => empty.close());
 
 test('values come back the same from both databases', async () => {
   const bytes = Buffer.concat([randomBytes(40), Buffer.from([...Array(256).keys()])]);
@@ -57,57 +48,6 @@ test('values come back the same from both databases', async () => {
   expect(row?.now).toBeInstanceOf(Date);
 });
 
-describe('transactions', () => {
-  beforeAll(async () => {
-    await db.query('create table note (id integer primary key, text text)');
-  });
-
-  test('what throws leaves nothing behind', async () => {
-    const boom = new Error('boom');
-    const work = db.tx(async (tx) => {
-      await tx.query('insert into note values (1, $1)', ['a']);
-      throw boom;
-    });
-    await expect(work).rejects.toBe(boom);
-    expect(await db.query('select * from note')).toEqual([]);
-  });
-
-  test('a failed statement that the work passes over is no success', async () => {
-    const hidden = db.tx(async (tx) => {
-      await tx.query("insert into note values (2, 'hidden')");
-      await tx.query('select 1 / 0').catch(() => undefined);
-    });
-    await expect(hidden).rejects.toThrow('A failed statement ended the transaction.');
-    expect(await db.query("select * from note where text = 'hidden'")).toEqual([]);
-  });
-
-  test('a second connection inside one is refused at once, instead of a dead-lock under load', async () => {
-    const mistakes = [
-      () => db.query('select 1'),
-      () => db.tx(async () => undefined),
-      () => db.session(async () => undefined),
-    ];
-    for (const mistake of mistakes) {
-      await expect(db.tx(async () => mistake())).rejects.toThrow('A second connection');
-      await expect(db.session(async () => mistake())).rejects.toThrow('A second connection');
-    }
-    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  test('many at once all end', async () => {
-    await db.query('insert into note values (2, $1)', ['0']);
-    const add = () =>
-      db.tx(async (tx) => {
-        const [row] = await tx.query<{ text: string }>(
-          'select text from note where id = 2 for update',
-        );
-        await tx.query('update note set text = $1 where id = 2', [String(Number(row?.text) + 1)]);
-      });
-    await Promise.all(Array.from({ length: 40 }, add));
-    expect(await db.query('select text from note where id = 2')).toEqual([{ text: '40' }]);
-  });
-});
-
 test('the embedded database counts what may change rows, a rollback too, and no append to the audit trail', async () => {
   if (!db.writes) return expect(db.kind).toBe('postgres');
   const { writes } = db;
@@ -118,17 +58,21 @@ test('the embedded database counts what may change rows, a rollback too, and no 
   };
   await db.query('create table audit (text text)');
   await db.query('create table kept (text text)');
-  const append = (to: Queryable) => to.query('insert into audit values ($1)', ['read']);
+  const append = (to: Queryable) => to.run('insert into audit values ($1)', ['read']);
   expect(await counts(() => db.query('select * from kept'))).toBe(false);
   expect(await counts(() => append(db))).toBe(false);
   expect(await counts(() => db.tx(append))).toBe(false);
   expect(await counts(() => db.query('insert into kept values (1)'))).toBe(true);
+  expect(await counts(() => db.run('insert into kept values (1)'))).toBe(true);
   expect(
     await counts(() => db.tx((tx) => tx.script('insert into audit values (1); delete from kept'))),
   ).toBe(true);
   const rolledBack = db.tx(async (tx) => {
-    await tx.query('delete from kept');
+    const before = writes();
+    // Before it is sent: what is kept in memory no longer counts.
+    await tx.run('delete from kept');
     const within = writes();
+    expect(within).toBeGreaterThan(before);
     throw Object.assign(new Error('boom'), { within });
   });
   const { within } = await rolledBack.catch((error: unknown) => error as { within: number });
@@ -157,7 +101,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'postgres')(
   () => {
     let url = '';
     beforeAll(() => {
-      if (database.kind === 'postgres') ({ url } = database);
+      url = empty.url ?? '';
     });
     const openSmall = (connections: number, waitSeconds: number) =>
       openPostgres(url, { connections, waitSeconds }, () => undefined);
@@ -258,7 +202,7 @@ function addsDuty(text: string): boolean {
 
 describe('migrations', () => {
   test('two instances that start at once make one schema', async () => {
-    const other = database.kind === 'postgres' ? await open() : db;
+    const other = empty.url === undefined ? db : openPool(empty.url);
     await Promise.all([migrate(db), migrate(other), migrate(db)]);
     const written = readdirSync(path.join(projectRoot(), 'server/db/migrations')).sort();
     const done = await db.query<{ name: string }>(

@@ -289,12 +289,12 @@ describe('the outbox', () => {
   it('notes a success although the database was away at that moment', async () => {
     const app = open();
     await app.outbox.put(app.db, { kind: 'mail', dedupeKey: 'a', payload: letter('a') });
-    const { query } = app.db;
+    const { run } = app.db;
     let failures = 2;
-    app.db.query = (sql, params) => {
+    app.db.run = (sql, params) => {
       if (sql.includes(`state = 'sent'`) && failures-- > 0)
         return Promise.reject(new Error('gone'));
-      return query(sql, params);
+      return run(sql, params);
     };
     await shop.flush();
     expect(failures).toBe(-1);

@@ -16,6 +16,7 @@ const BANKS = JSON.parse(readFileSync(FILE, 'utf8')) as { routing: string; bank_
 let asked: unknown[] = [];
 /** The table of banks, as the demo world fills it. */
 const db: Queryable = {
+  run: () => Promise.reject(new Error('It is only read.')),
   async query<T>(sql: string, params: readonly unknown[] = []) {
     expect(sql).toContain('bank_routing');
     asked.push(params[0]);

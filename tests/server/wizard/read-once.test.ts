@@ -58,7 +58,7 @@ async function asked(
   call: () => Promise<unknown>,
 ): Promise<{ count: number; reads: number; twice: string[] }> {
   const { db } = shop.app;
-  const { query: ask, tx, session } = db;
+  const { query: ask, run, tx, session } = db;
   const twice: string[] = [];
   let count = 0;
   let reads = 0;
@@ -73,11 +73,19 @@ async function asked(
         if (!OF_SERVER.test(question)) count += 1;
         return connection.query(sql, params);
       },
+      run(sql, params = []) {
+        count += 1;
+        return connection.run(sql, params);
+      },
     };
   };
   vi.spyOn(db, 'query').mockImplementation((sql, params) => {
     if (!OF_SERVER.test(sql)) reads += 1;
     return ask(sql, params);
+  });
+  vi.spyOn(db, 'run').mockImplementation((sql, params) => {
+    reads += 1;
+    return run(sql, params);
   });
   vi.spyOn(db, 'tx').mockImplementation((work) => tx((connection) => work(watched(connection))));
   vi.spyOn(db, 'session').mockImplementation((work) =>
