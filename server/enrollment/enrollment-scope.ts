@@ -14,26 +14,20 @@ interface RelationRow {
   stepped_up: boolean;
   member: 'claimed' | 'proved' | null;
 }
-export type VisitRow = RelationRow & (EnrollmentRow | NoRow<EnrollmentRow>) & PartsRow;
-interface PartsRow {
-  /** Version of the enrollment when its parts were read; missing where nothing had to be waited for. */
-  read_version?: number | null;
-}
+export type VisitRow = RelationRow & (EnrollmentRow | NoRow<EnrollmentRow>);
 
 const RELATED: readonly Caller[] = ['owner', 'resumed', 'stepped', 'agent', 'group'];
 
 const COLUMNS = `,
     e.*, b.level, b.can_write, coalesce(b.stepped_up_until > now(), false) as stepped_up,
     case when m.proof is not null then 'proved' when m.enrollment_id is not null then 'claimed' end as member`;
-const RELATIONS = `
+const OF_ENROLLMENT = `
+    left join enrollment e on e.public_id = coalesce($3, s.context ->> 'enrollment')
     left join session_binding b on b.enrollment_id = e.id and b.session_id = s.id
     left join member_claim m on m.enrollment_id = e.id`;
-const NAMED_OR_UNDER_WAY = `
-    left join enrollment e on e.public_id = coalesce($3, s.context ->> 'enrollment')${RELATIONS}`;
-const NAMED_AND_LOCKED = `
-    left join lateral (select * from enrollment where public_id = $3 for update) e on true${RELATIONS}`;
-const FIND = findSession(COLUMNS, NAMED_OR_UNDER_WAY);
-const FIND_AND_LOCK = findSession(COLUMNS, NAMED_AND_LOCKED);
+const FIND = findSession(COLUMNS, OF_ENROLLMENT);
+// Waited for before the enrollment is read, so that it is read as it is from then on.
+const LOCK = 'select 1 from enrollment where public_id = $1 for update';
 
 /** The enrollment that a call names in the body, the query, or the path; undefined when none. */
 export function namedEnrollment(input: {
@@ -58,28 +52,18 @@ export function visitQuery(
 ): SessionQuery {
   const isNamed = publicId !== undefined && (scope === 'enrollment' || scope === 'either');
   const params = [isNamed ? publicId : null];
-  const locks = isNamed && mutates;
-  if (locks) return { sql: withParts ? lockedWithParts() : FIND_AND_LOCK, params, locks };
-  return { sql: withParts ? foundWithParts() : FIND, params };
+  return {
+    sql: withParts ? findWithParts() : FIND,
+    params,
+    ...(isNamed && mutates && { lock: { sql: LOCK, params } }),
+  };
 }
 
+let withAllParts: string | undefined;
 // Once the modules have declared their parts, and the same text for every call.
-const foundWithParts = once(() => findSession(columnsWithParts(), NAMED_OR_UNDER_WAY));
-// The lock is waited for and returns the row as it is then; all else is as it was when the query began.
-const lockedWithParts = once(() =>
-  findSession(
-    columnsWithParts('(select version from enrollment where public_id = $3) as read_version'),
-    NAMED_AND_LOCKED,
-  ),
-);
-
-function columnsWithParts(...more: string[]): string {
-  return [COLUMNS, ...columnsOfParts('e.id'), ...more].join(',\n    ');
-}
-
-function once(make: () => string): () => string {
-  let text: string | undefined;
-  return () => (text ??= make());
+function findWithParts(): string {
+  withAllParts ??= findSession([COLUMNS, ...columnsOfParts('e.id')].join(',\n    '), OF_ENROLLMENT);
+  return withAllParts;
 }
 
 /** The enrollment under way that was read along with a session; undefined when it has none, or lost it. */
@@ -124,9 +108,8 @@ export function openEnrollment(
     throw forbidden('This enrollment is now open in another browser.');
   }
   const enrollment = enrollmentOf(row, app.crypto);
-  // Not there when the row was kept from a call that does not need them; out of date when the lock had to be waited for.
-  const { read_version: readVersion = row.version } = row;
-  if ('part0' in row && readVersion === row.version) takeParts(enrollment, row);
+  // Not there when the row was kept from a call that does not need them.
+  if ('part0' in row) takeParts(enrollment, row);
   return { enrollment, caller };
 }
 

@@ -22,11 +22,20 @@ export async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const about = [enrollment?.id, session?.publicHash, caller, requestId];
+  const what = entries.map(({ action, outcome, detail }) => [
+    action,
+    outcome,
+    JSON.stringify(detail),
+  ]);
+  const rows = what.map((_, at) => {
+    const first = about.length + 3 * at;
+    return `($1, $2, $3, $4, $${first + 1}, $${first + 2}, $${first + 3})`;
+  });
   await db.run(
     `insert into audit (enrollment_id, session_hash, caller, request_id, action, outcome, detail)
-     select $1::bigint, $2::text, $3::text, $4::text, entry ->> 'action', entry ->> 'outcome', entry -> 'detail'
-     from jsonb_array_elements($5::jsonb) as entry`,
-    [enrollment?.id, session?.publicHash, caller, requestId, JSON.stringify(entries)],
+     values ${rows.join(', ')}`,
+    [...about, ...what.flat()],
   );
 }
 

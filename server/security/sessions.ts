@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Principal, Session, SessionContext } from '../contract.ts';
+import type { Statement } from '../db/batch.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PointInTime } from '../db/clock.ts';
 
@@ -21,8 +22,8 @@ export interface FoundSession<Row = unknown> {
 export interface SessionQuery {
   sql: string;
   params: readonly unknown[];
-  /** The query locks rows: it always runs, and its result is not kept. */
-  locks?: boolean;
+  /** Locks rows before: the query always runs, and its result is not kept. */
+  lock?: Statement;
 }
 
 /** Facts of a visit to store; null deletes one, undefined leaves it unchanged. */
@@ -191,7 +192,7 @@ async function find<Row>(
   app: FastifyInstance,
   db: Queryable,
   token: string,
-  { sql, params, locks = false }: SessionQuery,
+  { sql, params, lock }: SessionQuery,
 ): Promise<FoundSession<Row> | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   const { idleSeconds } = app.settings.sessions;
@@ -202,7 +203,8 @@ async function find<Row>(
     if (found) moment = app.clock.seen(found.now);
     return found;
   };
-  const row = locks ? await read() : await app.recall(`${token} ${params.join(' ')}`, read);
+  if (lock) await db.run(lock.sql, lock.params);
+  const row = lock ? await read() : await app.recall(`${token} ${params.join(' ')}`, read);
   if (row === undefined) return undefined;
   const { session_id: id, context, token_hash: hash } = row;
   // Written at most every half minute, which is short beside the idle time, so that reads stay reads.
