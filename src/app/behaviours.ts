@@ -1,6 +1,6 @@
 import type { Behaviour } from '../engine/index.ts';
 import { latePart } from '../shared/late-part.ts';
-import { withPlainFault } from './fetch-file.ts';
+import { twice, withPlainFault } from './fetch-file.ts';
 
 type BehaviourModule = { behaviour: Behaviour };
 type Load = () => Promise<Behaviour>;
@@ -19,5 +19,5 @@ export function findBehaviours(): Record<string, Load> {
 }
 
 function lateBehaviour(load: () => Promise<BehaviourModule>): Load {
-  return async () => (await withPlainFault(load())).behaviour;
+  return async () => (await twice(() => withPlainFault(load()))).behaviour;
 }

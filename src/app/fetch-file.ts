@@ -1,5 +1,7 @@
 import { MESSAGES } from '../services/envelope.ts';
 
+const RETRY_PAUSE_MS = 400;
+
 /** Reads a file of the store. Throws with words for the person when it cannot be had. */
 export async function fetchJson<Value>(address: string, options?: RequestInit): Promise<Value> {
   const answer = await withPlainFault(fetch(address, options));
@@ -13,5 +15,19 @@ export async function withPlainFault<Value>(work: Promise<Value>): Promise<Value
     return await work;
   } catch (cause) {
     throw new Error(navigator.onLine ? MESSAGES.unreachable : MESSAGES.offline, { cause });
+  }
+}
+
+/**
+ * Loads a file, and a moment later once more when that failed, as calls that read do: what failed while the line came back
+ * is there then. Without a connection it fails at once.
+ */
+export async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load();
+  } catch (fault) {
+    if (!navigator.onLine) throw fault;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    return load();
   }
 }

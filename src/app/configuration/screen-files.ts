@@ -3,11 +3,9 @@ import type { LayerChoice } from '../../shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../shared/forms/types.ts';
 import { openValidators } from '../../shared/validation/open-validators.ts';
 import type { ValidatorText } from '../../shared/validation/runtime.ts';
-import { fetchJson, withPlainFault } from '../fetch-file.ts';
+import { fetchJson, twice, withPlainFault } from '../fetch-file.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { refreshConfiguration, screenHash } from './configuration.ts';
-
-const RETRY_PAUSE_MS = 400;
 
 /**
  * Loads screens and their validators by hash; each is fetched once, and again only after a failure. `known`: came with the
@@ -56,17 +54,6 @@ function createCache<Value>(
     value.catch(() => known.delete(key));
     return value;
   };
-}
-
-// As calls that read: what failed while the line came back is there a moment later.
-async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
-  try {
-    return await load();
-  } catch (fault) {
-    if (!navigator.onLine) throw fault;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-    return load();
-  }
 }
 
 // Browsers remember of an address that no module came from it, as long as the page lives: the next try has another one.
