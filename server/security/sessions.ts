@@ -203,7 +203,8 @@ async function find<Row>(
     if (found) moment = app.clock.seen(found.now);
     return found;
   };
-  if (lock) await db.run(lock.sql, lock.params);
+  // Transactions of the embedded database take turns: there is nothing to wait for.
+  if (lock && app.db.kind === 'postgres') await db.run(lock.sql, lock.params);
   const row = lock ? await read() : await app.recall(`${token} ${params.join(' ')}`, read);
   if (row === undefined) return undefined;
   const { session_id: id, context, token_hash: hash } = row;
