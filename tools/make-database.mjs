@@ -1,3 +1,5 @@
+import { chmodSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 /*
@@ -15,3 +17,6 @@ await db.query('update pg_database set datistemplate = false');
 for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`);
 await db.query('checkpoint');
 await db.close();
+// Who runs the store need not be who built it, and nothing in it is secret yet. Its copy is in a closed folder.
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+  if (entry.isFile()) chmodSync(path.join(entry.parentPath, entry.name), 0o644);

@@ -1,11 +1,20 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../server/config/project-root.ts';
 import { must, Shopper } from '../../tests/server/wizard/support/shopper.ts';
 import { type StoreServer, startStoreServer } from '../support/store-server.ts';
 import { lasting, times } from './support/extent.ts';
@@ -165,6 +174,18 @@ test(
   },
   lasting(60, 1),
 );
+
+test('whoever runs the store can read all that another account built', () => {
+  const files = readdirSync(path.join(projectRoot(), 'dist'), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile());
+  const closed = files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => (statSync(file).mode & 0o004) === 0);
+  expect(files.length).toBeGreaterThan(300);
+  expect(closed).toEqual([]);
+});
 
 /** Most memory that a process had so far, in MB; only Linux tells. */
 function peakOf(pid: number): number | undefined {

@@ -36,6 +36,9 @@ export class Environment {
     }
     try {
       this.#values[name] = readFileSync(file, 'utf8');
+      // As if it were not set, a store that lost its address would begin an empty database of its own.
+      if (this.text(name) === undefined)
+        this.faults.push(`${name + IN_FILE} is ${file}, which is empty.`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       this.faults.push(`${name + IN_FILE} is ${file}, which cannot be read (${code}).`);

@@ -65,6 +65,14 @@ describe('a secret', () => {
     expect(readSettings({ METRICS_TOKEN_FILE: file })).toMatchObject({ metricsToken: 'geheim' });
   });
 
+  test('in an empty file is a fault: it is no choice of the embedded database', () => {
+    const empty = path.join(folder, 'empty');
+    writeFileSync(empty, '\n');
+    expect(faultsOf({ DATABASE_URL_FILE: empty })).toEqual([
+      `DATABASE_URL_FILE is ${empty}, which is empty.`,
+    ]);
+  });
+
   test('in a file that is missing, or set twice, is a fault that does not name it', () => {
     const missing = path.join(folder, 'none');
     expect(
