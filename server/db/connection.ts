@@ -4,7 +4,7 @@ import type { Connection } from './db.ts';
 type Answer = ReturnType<Batch['answer']>;
 
 /** A way to the database, one batch at a time. */
-export interface Sender {
+export interface BatchSender {
   /** Sends a batch; returns rows and tag of its last statement. */
   send(batch: readonly Statement[]): Promise<Answer>;
   /** Runs several statements without parameters. */
@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /** A connection on which each statement is sent at once. */
-export function connectionOf({ send, script }: Sender): Connection {
+export function connectionOf({ send, script }: BatchSender): Connection {
   return {
     query: async <T>(sql: string, params: readonly unknown[] = []) =>
       (await send([{ sql, params }])).rows as T[],
@@ -26,7 +26,7 @@ export function connectionOf({ send, script }: Sender): Connection {
  * sent along with the next query or with the commit: a save is there and back twice instead of five times.
  */
 export async function inTransaction<T>(
-  { send, script }: Sender,
+  { send, script }: BatchSender,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   let waiting = [statement('begin')];

@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { copyFolder } from './copy-folder.ts';
 import { dbFault } from './db-fault.ts';
-import { connectionOf, inTransaction, type Sender } from './connection.ts';
+import { connectionOf, inTransaction, type BatchSender } from './connection.ts';
 import type { Connection, Db } from './db.ts';
 import { LOCK_FILE } from './lock-file.ts';
 import { holding, refuseSecond } from './one-connection.ts';
@@ -85,7 +85,7 @@ export async function openPglite(folder: string, options: PgliteOptions): Promis
 }
 
 // A full disk answers once with a clean error and then blocks the event loop for ever.
-function dying({ send, script }: Sender, onDeath: (error: Error) => void): Sender {
+function dying({ send, script }: BatchSender, onDeath: (error: Error) => void): BatchSender {
   const watch = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseError, parse } from 'pg-protocol';
 import { Batch, type Message, type PreparedStatements, type Statement } from './batch.ts';
-import type { Sender } from './connection.ts';
+import type { BatchSender } from './connection.ts';
 
 /**
  * Sends batches to the embedded engine, by the messages of a connection to PostgreSQL. The engine's own `query` takes five
  * exchanges for one, which is most of what a small query costs.
  */
-export function pgliteSender(engine: PGlite): Sender {
+export function pgliteSender(engine: PGlite): BatchSender {
   const prepared: PreparedStatements = new Map();
   const readerOf = (type: number) => engine.parsers[type] ?? ((text: string) => text);
   const answers = new EventEmitter();

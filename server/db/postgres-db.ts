@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { PoolSize } from '../config/settings.ts';
 import { Batch, type Message, type PreparedStatements } from './batch.ts';
 import { isOldPlan } from './db-fault.ts';
-import { connectionOf, inTransaction, type Sender } from './connection.ts';
+import { connectionOf, inTransaction, type BatchSender } from './connection.ts';
 import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
@@ -35,7 +35,7 @@ export function openPostgres(url: string, size: PoolSize, onError: (error: Error
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const senderOf = senders();
-  const lend = <T>(work: (sender: Sender) => Promise<T>) =>
+  const lend = <T>(work: (sender: BatchSender) => Promise<T>) =>
     withClient(pool, (client) => work(senderOf(client)));
   const again = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const once = () => lend((sender) => work(connectionOf(sender)));
@@ -82,7 +82,7 @@ async function withClient<T>(
 }
 
 /** Senders by client, with the statements that each client has prepared. */
-function senders(): (client: pg.PoolClient) => Sender {
+function senders(): (client: pg.PoolClient) => BatchSender {
   let all = new WeakMap<pg.PoolClient, PreparedStatements>();
   const preparedOf = (client: pg.PoolClient): PreparedStatements => {
     const known = all.get(client) ?? new Map();

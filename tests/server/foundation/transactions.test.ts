@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction, type Sender } from '../../../server/db/connection.ts';
+import { inTransaction, type BatchSender } from '../../../server/db/connection.ts';
 import type { Db, Queryable } from '../../../server/db/db.ts';
 import { dbFault } from '../../../server/db/db-fault.ts';
 import { type EmptyDb, openEmptyDb } from '../support/empty-db.ts';
@@ -82,7 +82,7 @@ describe('a transaction', () => {
 
   test('a save is sent in two batches: one that begins and reads, one that stores and ends', async () => {
     const batches: string[][] = [];
-    const send: Sender['send'] = async (batch) => {
+    const send: BatchSender['send'] = async (batch) => {
       batches.push(batch.map(({ sql }) => sql));
       return { rows: [], command: batch.at(-1)?.sql.toUpperCase() };
     };
