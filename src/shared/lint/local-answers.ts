@@ -28,7 +28,9 @@ const TILE: Readonly<Record<keyof ReviewTile, JsonSchema>> = {
 /** But for `@landing`, which passes a server's answer on. */
 type Answers = Readonly<Record<Exclude<keyof LocalCalls, '@landing'>, JsonSchema>>;
 
-const keptBefore = new WeakMap<Calls, { key: string; all: Calls }>();
+const keptBefore = new WeakMap<Calls, Map<string, Calls>>();
+/** Of the files, of the ready questions, and of a few edits of names. */
+const KEPT = 8;
 
 /**
  * Calls with the schemas of what the page answers by itself, in which the wizard's steps have the names that screens give
@@ -40,12 +42,15 @@ export function withLocalAnswers(calls: Calls, screens: LintInput['screens']): C
     return typeof name === 'string' ? [name] : [];
   });
   const key = names.join(' ');
-  const kept = keptBefore.get(calls);
-  if (kept?.key === key) return kept.all;
+  const kept = keptBefore.get(calls) ?? new Map<string, Calls>();
+  keptBefore.set(calls, kept);
+  const known = kept.get(key);
+  if (known) return known;
   const answers = Object.entries(answersWith(names));
   const local = answers.map(([call, answer]) => [call, { ...calls[call], answer }] as const);
   const all = { ...calls, ...Object.fromEntries(local) };
-  keptBefore.set(calls, { key, all });
+  kept.set(key, all);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
   return all;
 }
 

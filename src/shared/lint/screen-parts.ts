@@ -11,6 +11,7 @@ import type {
   ScreenFile,
 } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
+import { oncePerObject } from '../once-per-object.ts';
 
 /** Something of a screen file, with its place in it. */
 export interface At<Value> {
@@ -44,7 +45,7 @@ export function fillsOf({ form }: ScreenFile): At<FillUse>[] {
 }
 
 /** All that a screen fetches: data of its own and of its regions, descriptors, choices. */
-export function needsOf(screen: ScreenFile): At<DataNeed>[] {
+export const needsOf = oncePerObject((screen: ScreenFile): readonly At<DataNeed>[] => {
   const { data, form, regions = [] } = screen;
   const named = (needs: Record<string, DataNeed> | undefined, at: Pointer): At<DataNeed>[] =>
     Object.entries(needs ?? {}).map(([name, value]) => ({ at: joinPointer(at, name), value }));
@@ -58,10 +59,10 @@ export function needsOf(screen: ScreenFile): At<DataNeed>[] {
         : [],
     ),
   ];
-}
+});
 
 /** All steps of all actions. */
-export function actionStepsOf(screen: ScreenFile): At<ActionStep>[] {
+export const actionStepsOf = oncePerObject((screen: ScreenFile): readonly At<ActionStep>[] => {
   const list = (steps: ActionStep[] | undefined, at: Pointer): At<ActionStep>[] =>
     (steps ?? []).map((value, index) => ({ at: `${at}/${index}`, value }));
   const named = (
@@ -76,7 +77,7 @@ export function actionStepsOf(screen: ScreenFile): At<ActionStep>[] {
       named(region.actions, `/regions/${index}/actions`),
     ),
   ];
-}
+});
 
 /** All conditions: of rules, regions and buttons. */
 export function conditionsOf(screen: ScreenFile): At<JsonSchema>[] {
@@ -96,7 +97,7 @@ export function conditionsOf(screen: ScreenFile): At<JsonSchema>[] {
 const NO_REFERENCES = ['when', 'schema', 'texts', 'options', 'review', 'receipt'];
 
 /** All pointers over the scope that a screen reads: in parameters, arguments, conditions. */
-export function readsOf(screen: ScreenFile): At<Pointer>[] {
+export const readsOf = oncePerObject((screen: ScreenFile): readonly At<Pointer>[] => {
   const found: At<Pointer>[] = [];
   const visit = (value: unknown, at: Pointer): void => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, joinPointer(at, index)));
@@ -117,7 +118,7 @@ export function readsOf(screen: ScreenFile): At<Pointer>[] {
     for (const read of conditionReads(value)) found.push({ at, value: read });
   }
   return found;
-}
+});
 
 /** The lists of choices of a form's fields. */
 export function optionListsOf({ form }: ScreenFile): (At<Option[]> & { field: Pointer })[] {

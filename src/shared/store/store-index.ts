@@ -1,5 +1,6 @@
 import type { SiteFile } from '../forms/layers/layer-types.ts';
 import type { EntryUse, Requirement, TabUse } from '../forms/types.ts';
+import { oncePerObject } from '../once-per-object.ts';
 import { matchParts, partsOf } from './match-route.ts';
 
 /** One screen as the page's index names it; its body is fetched by hash when it opens. */
@@ -97,17 +98,11 @@ interface Route {
   parts: readonly string[];
 }
 
-const allRoutes = new WeakMap<StoreIndex['screens'], readonly Route[]>();
-
-function routesIn(screens: StoreIndex['screens']): readonly Route[] {
-  const known = allRoutes.get(screens);
-  if (known) return known;
-  const routes = Object.entries(screens).flatMap(([id, screen]) =>
+const routesIn = oncePerObject((screens: StoreIndex['screens']): readonly Route[] =>
+  Object.entries(screens).flatMap(([id, screen]) =>
     routesOf(screen).map((route) => ({ page: { id, screen, route }, parts: partsOf(route) })),
-  );
-  allRoutes.set(screens, routes);
-  return routes;
-}
+  ),
+);
 
 function routesOf({ route, aliases = [] }: ScreenEntry): string[] {
   return route === undefined ? [] : [route, ...aliases];

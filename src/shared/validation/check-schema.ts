@@ -81,9 +81,10 @@ export function checkSchema(
   ];
 }
 
-/** Throws AJV's error for an invalid schema. */
-export function refuseInvalid(schema: JsonSchema): void {
-  void ajv().validateSchema(schema, true);
+/** Throws an error for an invalid schema, or one that gives our keywords what they do not take. */
+export function refuseInvalid({ $schema: _draft, ...content }: JsonSchema): void {
+  const isValid = metaValidator();
+  if (!isValid(content)) throw new Error(`schema is invalid: ${ajv().errorsText(isValid.errors)}`);
 }
 
 let made: ReturnType<typeof createAjv> | undefined;

@@ -38,7 +38,7 @@ export function createAjv({
   const ajv = new Ajv2020({
     ...SETTINGS,
     verbose,
-    // Compiling the meta schema for each of many instances takes longer than the validation itself.
+    // Compiling the meta schemas for each of many instances takes longer than the validation itself.
     ...(standalone
       ? { validateSchema: false, code: { source: true, formats: _`require(${FORMATS_MODULE})` } }
       : {}),
@@ -46,19 +46,19 @@ export function createAjv({
   ajv.addMetaSchema(draft07, undefined, false);
   for (const [name, format] of Object.entries(allFormats)) ajv.addFormat(name, format);
   for (const name of Object.keys(keywords))
-    ajv.addKeyword(ownKeyword(name as keyof typeof keywords));
+    ajv.addKeyword(ownKeyword(name as keyof typeof keywords, standalone));
   for (const name of ANNOTATIONS) ajv.addKeyword(name);
   return withExactDecimals(ajv);
 }
 
-function ownKeyword(name: keyof typeof keywords): CodeKeywordDefinition {
+function ownKeyword(name: keyof typeof keywords, unchecked: boolean): CodeKeywordDefinition {
   const { takes, test } = keywords[name];
   const shape = 'shape' in keywords[name] ? keywords[name].shape : undefined;
   return {
     keyword: name,
     type: 'string',
     schemaType: takes,
-    ...(shape ? { metaSchema: shape } : {}),
+    ...(shape && !unchecked ? { metaSchema: shape } : {}),
     code(cxt) {
       const code = _`require(${KEYWORDS_MODULE})[${name}].test`;
       const call = cxt.gen.scopeValue('func', { ref: test, key: test, code });

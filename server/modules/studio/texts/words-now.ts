@@ -2,6 +2,7 @@ import type { LocaleFile } from '../../../../src/shared/forms/layers/layer-types
 import { getAt, joinPointer } from '../../../../src/shared/forms/pointer.ts';
 import { textShape } from '../../../../src/shared/lint/checks/words.ts';
 import { fileNames } from '../../../../src/shared/lint/finding.ts';
+import { oncePerObject } from '../../../../src/shared/once-per-object.ts';
 import type { Words } from '../../../../src/shared/words/say.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ReadText } from './read-texts.ts';
@@ -94,16 +95,10 @@ export function foundWords({ sources }: Workspace, name: string, text: ReadText)
   return { said, key, pointers: [joinPointer('/words', key)] };
 }
 
-const shapes = new WeakMap<object, ReadonlyMap<string, string>>();
-
-function keysByShape(words: Words): ReadonlyMap<string, string> {
-  const known = shapes.get(words);
-  if (known) return known;
+const keysByShape = oncePerObject((words: Words): ReadonlyMap<string, string> => {
   const withPlaces = Object.keys(words).filter((key) => key.includes('{'));
-  const made = new Map(withPlaces.map((key) => [textShape(key), key]));
-  shapes.set(words, made);
-  return made;
-}
+  return new Map(withPlaces.map((key) => [textShape(key), key]));
+});
 
 function isOf({ spots }: ReadText, address: string): boolean {
   return spots.has(`own-pages${address}`);

@@ -2,6 +2,7 @@ import { resolvePath, type SchemaLookup } from './bundle-schema.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { getAt, joinPointer } from '../pointer.ts';
 import { mapSubschemas } from './schema-walk.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../types.ts';
 
 interface Reference {
@@ -89,19 +90,25 @@ function circlesOfAliases(names: readonly string[], lookup: SchemaLookup): Confi
 }
 
 function referencesIn(schema: JsonSchema, file: string): Reference[] {
-  const found: Reference[] = [];
+  return writtenIn(schema).map(({ ref, pointer }) => {
+    const [target, fragment] = placeOf(ref, file);
+    return { file: target, target: fragment, pointer };
+  });
+}
+
+/** References as they are written, with where they stand. */
+const writtenIn = oncePerObject((schema: JsonSchema) => {
+  const found: { ref: string; pointer: Pointer }[] = [];
   const visit = (node: JsonSchema, pointer: Pointer): void => {
-    if (typeof node.$ref === 'string') {
-      const [target, fragment] = placeOf(node.$ref, file);
-      found.push({ file: target, target: fragment, pointer: joinPointer(pointer, '$ref') });
-    }
+    if (typeof node.$ref === 'string')
+      found.push({ ref: node.$ref, pointer: joinPointer(pointer, '$ref') });
     mapSubschemas(node, (part, path) => {
       visit(part, path.reduce<Pointer>(joinPointer, pointer));
     });
   };
   visit(schema, '');
   return found;
-}
+});
 
 function placeOf(ref: string, file: string): [string, Pointer] {
   const [path = '', fragment = ''] = ref.split('#');

@@ -2,6 +2,7 @@ import { type FormShape, readShape } from '../form-shape.ts';
 import { isWithin } from '../pointer.ts';
 import { type Decision, type PlannedRule, planRules, topPart } from './plan-rules.ts';
 import { orderRules } from './rule-order.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import type { EffectiveScreen, Pointer } from '../types.ts';
 
 /** Indexes of the rules that decide about one field, in the order in which they are written. */
@@ -25,17 +26,8 @@ export interface PresencePlan {
   ruled: ReadonlySet<Pointer>;
 }
 
-// Kept as long as the screen, which is never mutated.
-const planned = new WeakMap<EffectiveScreen, PresencePlan>();
-
 /** Plans a screen's presence, once. Throws RangeError when rules wait for each other in a circle. */
-export function planPresence(screen: EffectiveScreen): PresencePlan {
-  const known = planned.get(screen) ?? makePlan(screen);
-  planned.set(screen, known);
-  return known;
-}
-
-function makePlan(screen: EffectiveScreen): PresencePlan {
+export const planPresence = oncePerObject((screen: EffectiveScreen): PresencePlan => {
   const shape = readShape(screen.schema ?? {}, screen.form?.fields);
   const rules = planRules(screen.form?.rules ?? [], shape);
   const { order, loops } = orderRules(rules);
@@ -52,7 +44,7 @@ function makePlan(screen: EffectiveScreen): PresencePlan {
     computed: new Set(rules.flatMap(({ rule }) => Object.keys(rule.compute ?? {}))),
     ruled: new Set([...deciders].flatMap(([at, by]) => (isRuled(at, by, deciders) ? [at] : []))),
   };
-}
+});
 
 // Rows of a list that is locked whole come and go with the list.
 function isRuled(at: Pointer, by: Deciders, deciders: PresencePlan['deciders']): boolean {

@@ -1,5 +1,6 @@
 import type { ConfigFault } from '../../forms/types.ts';
 import { checkSchema } from '../../validation/check-schema.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import { judgeCondition } from '../condition-verdict.ts';
 import type { Certainty } from '../condition-trial.ts';
 import { type Condition, conditionsInTabs, conditionsInView } from '../conditions-in.ts';
@@ -73,7 +74,7 @@ function holds({ broken, judgement }: Judged, wanted: Certainty): boolean {
 
 const judgedBefore = new WeakMap<View, { calls: KnownNames['calls']; all: Judged[] }>();
 
-function judgedIn(context: LintContext): Judged[] {
+const judgedIn = oncePerObject((context: LintContext): readonly Judged[] => {
   const { calls } = context.input.known;
   const inViews = context.views.flatMap((view) => {
     const before = judgedBefore.get(view);
@@ -83,7 +84,7 @@ function judgedIn(context: LintContext): Judged[] {
     return all;
   });
   return [...inViews, ...conditionsInTabs(context).map(judge)];
-}
+});
 
 function judge(condition: Condition): Judged {
   const { at, value, known } = condition;

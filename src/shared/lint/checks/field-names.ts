@@ -2,6 +2,7 @@ import { checkReferences } from '../../forms/configuration/check-references.ts';
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import type { Check, View } from '../lint-context.ts';
 import { fieldIn, type NamedFields, namesIn, reviewParts } from '../review-parts.ts';
 import { type At, actionStepsOf, fillsOf } from '../screen-parts.ts';
@@ -10,16 +11,16 @@ const brokenReference: Check = {
   rule: 'broken-reference',
   severity: 'fault',
   run({ views }, report) {
-    for (const { screen, hasBehaviour, place } of views) {
-      for (const { pointer, problem, hint } of checkReferences(screen, {
-        file: '',
-        hasBehaviour,
-      })) {
-        report(place(pointer), problem, hint);
-      }
+    for (const view of views) {
+      for (const { pointer, problem, hint } of brokenIn(view))
+        report(view.place(pointer), problem, hint);
     }
   },
 };
+
+const brokenIn = oncePerObject(({ screen, hasBehaviour }: View) =>
+  checkReferences(screen, { file: '', hasBehaviour }),
+);
 
 const unknownField: Check = {
   rule: 'unknown-field',

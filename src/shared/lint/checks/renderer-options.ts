@@ -4,6 +4,7 @@ import { explainErrors } from '../../forms/configuration/read-screen.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import { createAjv } from '../../validation/create-ajv.ts';
 import type { KnownNames, RendererUse } from '../finding.ts';
 import type { Check, View } from '../lint-context.ts';
@@ -163,24 +164,21 @@ function withKeys(renderer: RendererUse, keys: readonly string[]): RendererUse {
   return whole;
 }
 
-const compiled = new WeakMap<RendererUse, ValidateFunction>();
-
 function faultsOf(options: Given['options'], renderer: RendererUse) {
-  const isValid = compiled.get(renderer) ?? compile(renderer);
-  compiled.set(renderer, isValid);
+  const isValid = validatorOf(renderer);
   return isValid(options) ? [] : explainErrors(isValid.errors ?? [], options, '');
 }
 
 let ajv: ReturnType<typeof createAjv> | undefined;
 
-function compile({ options = {} }: RendererUse): ValidateFunction {
+const validatorOf = oncePerObject(({ options = {} }: RendererUse): ValidateFunction => {
   ajv ??= createAjv({ verbose: true }).addKeyword('names');
   return ajv.compile({
     type: 'object',
     properties: options,
     additionalProperties: false,
   });
-}
+});
 
 function hintFor(name: string, names: readonly string[]): string {
   return didYouMean(name, names) ?? `known: ${names.join(', ') || 'none'}`;

@@ -1,8 +1,10 @@
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import { SCREEN_KEYS } from '../../words/screen-texts.ts';
-import { type Check, ownViews } from '../lint-context.ts';
+import type { FilePlace } from '../finding.ts';
+import { type Check, ownViews, type View } from '../lint-context.ts';
 import { needsOf } from '../screen-parts.ts';
 
 /** The call by which a page shows the tiles of the others; it has none itself. */
@@ -32,32 +34,31 @@ const blankText: Check = {
   rule: 'blank-text',
   severity: 'fault',
   run({ views }, report) {
-    for (const view of views) {
-      const visit = (value: unknown, at: Pointer, key: string): void => {
-        const isText = SCREEN_KEYS.has(key) || /\/(texts|words|messages)\/[^/]+$/.test(at);
-        if (typeof value === 'string') {
-          if (isText && value.trim() === '') report(view.place(at), 'the text is empty');
-        } else if (Array.isArray(value)) {
-          value.forEach((item, index) => visit(item, joinPointer(at, index), key));
-        } else if (isRecord(value)) {
-          for (const [name, item] of Object.entries(value))
-            visit(item, joinPointer(at, name), name);
-        }
-      };
-      const { schema: _schema, ...screen } = view.screen;
-      visit(screen, '', '');
-      for (const { template, schema } of view.shape?.nodes.values() ?? []) {
-        for (const [name, text] of Object.entries(
-          isRecord(schema.messages) ? schema.messages : {},
-        )) {
-          if (isFilled(text)) continue;
-          const place = view.schemaPlace(template, joinPointer('/messages', name));
-          report(place, 'the text is empty');
-        }
-      }
-    }
+    for (const place of views.flatMap(blankPlaces)) report(place, 'the text is empty');
   },
 };
+
+const blankPlaces = oncePerObject((view: View): readonly FilePlace[] => {
+  const found: FilePlace[] = [];
+  const visit = (value: unknown, at: Pointer, key: string): void => {
+    const isText = SCREEN_KEYS.has(key) || /\/(texts|words|messages)\/[^/]+$/.test(at);
+    if (typeof value === 'string') {
+      if (isText && value.trim() === '') found.push(view.place(at));
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => visit(item, joinPointer(at, index), key));
+    } else if (isRecord(value)) {
+      for (const [name, item] of Object.entries(value)) visit(item, joinPointer(at, name), name);
+    }
+  };
+  const { schema: _schema, ...screen } = view.screen;
+  visit(screen, '', '');
+  for (const { template, schema } of view.shape?.nodes.values() ?? []) {
+    for (const [name, text] of Object.entries(isRecord(schema.messages) ? schema.messages : {})) {
+      if (!isFilled(text)) found.push(view.schemaPlace(template, joinPointer('/messages', name)));
+    }
+  }
+  return found;
+});
 
 const missingSummary: Check = {
   rule: 'missing-summary',

@@ -1,6 +1,7 @@
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
+import { oncePerObject } from '../../once-per-object.ts';
 import type { FactDefinition, FactsFile, SummaryPatterns } from '../../store/plan-facts.ts';
 import type { TermChanges, TermsFile } from '../../store/terms.ts';
 import { isOfStudio } from '../../store/studio-area.ts';
@@ -83,12 +84,7 @@ export function spokenPlaces(context: LintContext): SpokenPlace[] {
   return [...found, ...others.map((one) => ({ ...one, at: one.place.pointer }))];
 }
 
-const spokenBefore = new WeakMap<View, readonly SpokenPlace[]>();
-
-// A view that is the same as before says the same.
-function placesIn(view: View): readonly SpokenPlace[] {
-  const before = spokenBefore.get(view);
-  if (before) return before;
+const placesIn = oncePerObject((view: View): readonly SpokenPlace[] => {
   const found: SpokenPlace[] = [];
   mapTexts(view.screen, (text, at) => {
     found.push({ text, view, at, place: placeOf(view, at) });
@@ -99,9 +95,8 @@ function placesIn(view: View): readonly SpokenPlace[] {
       const at = `/schema${declarationOf(template)}/enum`;
       found.push({ text, view, at, place: view.schemaPlace(template, '/enum') });
     }
-  spokenBefore.set(view, found);
   return found;
-}
+});
 
 function placeOf(view: View, at: Pointer): FilePlace {
   const isOfForm = at.startsWith('/schema/') && !at.startsWith('/schema/$defs/');
