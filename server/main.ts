@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
+import { programId } from './configuration/program-id.ts';
 import { dbFault, describeDbError } from './db/db-fault.ts';
 import { DataFolderError } from './db/data-folder.ts';
 import { LockedError } from './db/lock-file.ts';
@@ -51,7 +52,7 @@ function settingsOrExit(): Settings {
 
 async function start(settings: Settings): Promise<FastifyInstance> {
   try {
-    const app = await buildApp(settings, { onEngineDeath, watch: true });
+    const app = await buildApp(settings, { onEngineDeath, watch: true, program: programId() });
     await app.listen({ host: settings.host, port: settings.port });
     return app;
   } catch (error) {

@@ -10,6 +10,12 @@ export function projectRoot(): string {
   return found;
 }
 
+/** Path of a file in dist; undefined for a program that runs from its sources, and where the build left no such file. */
+export function builtFile(name: string): string | undefined {
+  const file = path.join(projectRoot(), 'dist', name);
+  return import.meta.filename.endsWith('.js') && existsSync(file) ? file : undefined;
+}
+
 function findRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) {

@@ -3,15 +3,15 @@ import { ConfigError, describeFault } from '../../src/shared/forms/configuration
 import type { Queryable } from '../db/db.ts';
 import { holdsConnection } from '../db/one-connection.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import type { KnownNames } from '../../src/shared/lint/finding.ts';
+import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
 import { readCatalogueMark, readCatalogueNames } from './catalogue-names.ts';
 import { lintSources } from './lint-sources.ts';
 import { readKnownNames } from './known-names.ts';
 import type { Picture } from './pictures.ts';
-import { keepSources, keptSources } from './kept-sources.ts';
+import { type Checked, foundBefore, keepSources, keptSources } from './kept-sources.ts';
 import { type ConfigSources, hashOf } from './config-sources.ts';
-import { type ReadFile, readConfigSources } from './sources.ts';
+import { type ConfigReading, type ReadFile, readConfigSources } from './sources.ts';
 
 const SERVED = { screen: 'screenJson', words: 'wordsJson', validator: 'validatorText' } as const;
 type ServedFile = keyof typeof SERVED;
@@ -48,6 +48,8 @@ declare module 'fastify' {
 export interface ConfigurationOptions {
   /** Configurations found valid before, by hash (tests). */
   known?: ReadonlyMap<string, Bundle>;
+  /** Id of the program: what the same program found in stored configurations holds. Without one it checks them again. */
+  program?: string | undefined;
 }
 
 const LOOK_AGAIN = 5_000;
@@ -57,11 +59,11 @@ const REMEMBERED = 10;
 /** Decorates `app.configuration`. Starts with the files, or with the last valid configuration when they are faulty. */
 export async function addConfiguration(
   app: FastifyInstance,
-  { known = new Map() }: ConfigurationOptions = {},
+  { known = new Map(), program }: ConfigurationOptions = {},
 ): Promise<void> {
   const bundles = new Map<string, Bundle>();
   const cache = new Map<string, ReadFile>();
-  let { bundle: current, faults, mark } = await start(app, { known, cache });
+  let { bundle: current, faults, mark } = await start(app, { known, program, cache });
   const remember = (bundle: Bundle): void => {
     bundles.set(bundle.hash, bundle);
     for (const hash of bundles.keys()) {
@@ -97,10 +99,11 @@ export async function addConfiguration(
       findIn(() => fileOf(bundles, (bundle) => bundle[SERVED[kind]].get(hash)), db),
     picture: (hash) => findIn(() => fileOf(bundles, ({ pictures }) => pictures.get(hash)), app.db),
     async reload() {
-      const read = await fromFiles(app, { cache, inForce: { hash: current.hash, mark } });
+      const inForce = { hash: current.hash, mark };
+      const read = await fromFiles(app, { cache, program, inForce });
       ({ faults, mark } = read);
       if (read.bundle === undefined) return;
-      await keepSources(app.db, read.bundle.hash, read.sources);
+      await keepSources(app.db, read.bundle.hash, read.sources, read.checked);
       current = read.bundle;
       since = new Date();
       bundles.delete(current.hash);
@@ -118,6 +121,8 @@ interface Reading {
   mark: string;
   /** Undefined when the files are faulty or unchanged. */
   bundle?: Bundle;
+  /** Undefined for a program without an id. */
+  checked?: Checked;
 }
 
 /** `cache`: files that were read before. */
@@ -127,9 +132,9 @@ async function start(
   app: FastifyInstance,
   options: ReadingOptions,
 ): Promise<Pick<Reading, 'faults' | 'mark'> & { bundle: Bundle }> {
-  const { bundle, sources, faults, mark } = await fromFiles(app, options);
+  const { bundle, sources, faults, mark, checked } = await fromFiles(app, options);
   if (bundle !== undefined) {
-    await keepSources(app.db, bundle.hash, sources);
+    await keepSources(app.db, bundle.hash, sources, checked);
     return { bundle, faults, mark };
   }
   for (const kept of await keptSources(app.db)) {
@@ -146,7 +151,7 @@ async function start(
 // Files equal to the configuration in force are not checked again, as long as the catalogue has the same names.
 async function fromFiles(
   app: FastifyInstance,
-  { inForce, known, cache }: ReadingOptions & { inForce?: { hash: string; mark: string } },
+  { inForce, known, program, cache }: ReadingOptions & { inForce?: { hash: string; mark: string } },
 ): Promise<Reading> {
   const { configFolders, configuration } = app.settings;
   const mark = await readCatalogueMark(app.db);
@@ -164,12 +169,12 @@ async function fromFiles(
     const good = known?.get(hash);
     // Instances attach data to their bundle, so each gets a copy.
     if (good) return { ...unchanged, bundle: { ...good } };
-    const findings = lintSources(sources, await namesFor(app), remarks);
+    const { findings, ...checked } = await examine(app, { sources, hash, remarks }, program);
     const refused = findings.filter(({ severity }) => severity === 'fault');
     if (refused.length > 0) throw new ConfigError(refused);
     for (const finding of locate(findings))
       app.log.warn(`configuration: ${describeFault(finding)}`);
-    return isInForce ? unchanged : { ...unchanged, bundle: await makeBundle(sources) };
+    return isInForce ? unchanged : { ...unchanged, ...checked, bundle: await makeBundle(sources) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const located = locate(error.faults);
@@ -177,6 +182,20 @@ async function fromFiles(
     app.log.error({ faults: located.length }, 'the configuration is faulty');
     return { sources, faults: located, mark };
   }
+}
+
+// What the same program found with the same names holds.
+async function examine(
+  app: FastifyInstance,
+  { sources, hash, remarks }: Pick<ConfigReading, 'sources' | 'remarks'> & { hash: string },
+  program: string | undefined,
+): Promise<{ findings: readonly Finding[]; checked?: Checked }> {
+  const names = await namesFor(app);
+  if (program === undefined) return { findings: lintSources(sources, names, remarks) };
+  const by = hashOf([program, names, remarks]);
+  const before = await foundBefore(app.db, hash, by);
+  const findings = before ?? lintSources(sources, names, remarks);
+  return { findings, checked: { by, findings } };
 }
 
 // What the program has, and what the catalogue has.

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import type { Finding } from '../../src/shared/lint/finding.ts';
 import type { ConfigSources } from './config-sources.ts';
 
 const KEEP = 5;
@@ -8,22 +9,49 @@ interface KeptRow {
   body: { text: string };
 }
 
+/** What was found in a configuration without faults. */
+export interface Checked {
+  /** Hash of everything else that the result depends on: the program, the names that it and the catalogue have. */
+  by: string;
+  findings: readonly Finding[];
+}
+
 /** Stores a valid configuration in the database, as the latest of a few. */
 export async function keepSources(
   db: Queryable,
   hash: string,
   sources: ConfigSources,
+  checked?: Checked,
 ): Promise<void> {
   await db.run(
-    `insert into config_bundle (hash, body) values ($1, $2)
-     on conflict (hash) do update set created_at = now()`,
-    [hash, JSON.stringify({ text: JSON.stringify(sources) })],
+    `insert into config_bundle (hash, body, checked) values ($1, $2, $3)
+     on conflict (hash) do update
+       set created_at = now(), checked = coalesce(excluded.checked, config_bundle.checked)`,
+    [
+      hash,
+      JSON.stringify({ text: JSON.stringify(sources) }),
+      checked ? JSON.stringify(checked) : null,
+    ],
   );
   await db.run(
     `delete from config_bundle where hash not in
        (select hash from config_bundle order by created_at desc limit $1)`,
     [KEEP],
   );
+}
+
+/** What was found in a stored configuration by the same program with the same names; undefined when it was not checked so. */
+export async function foundBefore(
+  db: Queryable,
+  hash: string,
+  by: string,
+): Promise<readonly Finding[] | undefined> {
+  const [row] = await db.query<{ findings: Finding[] }>(
+    `select checked -> 'findings' as findings from config_bundle
+     where hash = $1 and checked ->> 'by' = $2`,
+    [hash, by],
+  );
+  return row?.findings;
 }
 
 /** Stored configurations, latest first, without those whose hash is in `known`. */

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { KnownNames } from '../../src/shared/lint/finding.ts';
-import { projectRoot } from '../config/project-root.ts';
+import { builtFile, projectRoot } from '../config/project-root.ts';
 import { readCalls } from './calls.ts';
 import type { ProgramParts } from './complete-screens.ts';
 import { readProgramNames, readRegions } from './program-names.ts';
 
 /** What the build wrote: a built server has no sources to read. */
-const BUILT = 'dist/program-names.json';
+const BUILT = 'program-names.json';
 
 let read: Promise<KnownNames> | undefined;
 let given: Promise<ProgramParts> | undefined;
@@ -32,9 +30,8 @@ async function readParts(): Promise<ProgramParts> {
 
 // Undefined where the program runs from its sources.
 async function readBuilt(): Promise<KnownNames | undefined> {
-  const built = path.join(projectRoot(), BUILT);
-  const isBuilt = import.meta.filename.endsWith('.js') && existsSync(built);
-  return isBuilt ? (JSON.parse(await readFile(built, 'utf8')) as KnownNames) : undefined;
+  const built = builtFile(BUILT);
+  return built ? (JSON.parse(await readFile(built, 'utf8')) as KnownNames) : undefined;
 }
 
 async function readNames(): Promise<KnownNames> {

@@ -46,6 +46,8 @@ export interface TestAppOptions {
   watch?: boolean;
   /** Measure it: its transactions are not watched for versions that were not raised. Default: they are. */
   unwatched?: boolean;
+  /** Id of the program. Default: none, as for one that runs from its sources. */
+  program?: string;
   /** Another instance on the database of this one, which has to be PostgreSQL and outlives it. */
   beside?: TestApp;
 }
@@ -69,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     watch: options.watch ?? false,
     known,
+    program: options.program,
     ...(choice.kind === 'pglite' ? { startWith: await filledPglite() } : {}),
   });
   if (options.settings?.configFolders === undefined) {

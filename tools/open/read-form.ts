@@ -6,7 +6,7 @@ import { ConfigError } from '../../src/shared/forms/configuration/config-error.t
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
-import { createStandardAjv } from '../../src/shared/validation/standard-ajv.ts';
+import { metaErrors } from '../../src/shared/validation/standard-ajv.ts';
 import { embedFiles } from './embed-files.ts';
 
 /** Nesting limit; public schemas are deep. */
@@ -99,11 +99,10 @@ async function compile(
   document: StandardDocument,
   file: string,
 ): Promise<string> {
-  const { $schema: _draft, ...root } = document.root;
-  const ajv = createStandardAjv(document.draft, { messages: true });
-  if (ajv.validateSchema(root) !== true) {
+  const errors = metaErrors(document);
+  if (errors.length > 0) {
     const lines = lineNumbers(await readText(file));
-    const faults = (ajv.errors ?? []).map(({ instancePath, message }) => {
+    const faults = errors.map(({ instancePath, message }) => {
       const line = lines.get(instancePath);
       return `${file}${line ? `:${line}` : ''}: ${instancePath || '/'} ${message ?? 'is wrong'}`;
     });

@@ -1,15 +1,14 @@
 import { StandardDocument } from '../forms/standard/standard-document.ts';
 import type { ConfigFault, JsonSchema } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
-import { createStandardAjv } from './standard-ajv.ts';
+import { metaErrors } from './standard-ajv.ts';
 
 /** What is wrong with a standard schema by the meta schema of its own draft, and with it as the form of a step. */
 export function checkStandard(schema: JsonSchema, file: string): ConfigFault[] {
   const document = new StandardDocument(schema);
-  const { $schema: _draft, ...root } = document.root;
-  const ajv = createStandardAjv(document.draft, { messages: true });
-  if (ajv.validateSchema(root) === true) return privateNames(document, file);
-  return (ajv.errors ?? []).map(({ instancePath, message }) => ({
+  const errors = metaErrors(document);
+  if (errors.length === 0) return privateNames(document, file);
+  return errors.map(({ instancePath, message }) => ({
     file,
     pointer: instancePath,
     problem: message ?? 'is wrong',

@@ -5,13 +5,16 @@ import {
   addStandard,
   createStandardAjv,
   createStandardWriter,
+  metaErrors,
   withPatterns,
 } from './standard-ajv.ts';
 import { standalone } from './standalone.ts';
 import { assembleStandard } from './full-runtime.ts';
 
-/** Compiles a document to code that wrapCode makes a module of. Throws AJV's error for an invalid document. */
+/** Compiles a document to code that wrapCode makes a module of. Throws an error for an invalid document. */
 export function compileStandard(document: StandardDocument): string {
+  const [wrong] = metaErrors(document);
+  if (wrong) throw new Error(`schema is invalid: ${wrong.instancePath} ${wrong.message}`);
   return withPatterns((options) => {
     const ajv = createStandardWriter(document.draft, options);
     return standalone(ajv, addStandard(ajv, document));

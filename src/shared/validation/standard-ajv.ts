@@ -1,4 +1,4 @@
-import { _, type Options } from 'ajv';
+import { _, type ErrorObject, type Options } from 'ajv';
 import { Ajv } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -27,10 +27,21 @@ export function createStandardAjv(draft: SchemaDraft, options: Options = {}): An
   return withExactDecimals(ajv);
 }
 
-/** An AJV that keeps the source of what it compiles. */
+/** An AJV that keeps the source of what it compiles, and takes schemas as they are (`metaErrors` checks them). */
 export function createStandardWriter(draft: SchemaDraft, options: Options = {}): AnyAjv {
   const code = { source: true, formats: _`require(${FORMATS_MODULE})` };
-  return createStandardAjv(draft, { ...options, code });
+  return createStandardAjv(draft, { ...options, code, validateSchema: false });
+}
+
+// Compiling a meta schema takes longer than all else that is done with a document.
+const checkers = new Map<SchemaDraft, AnyAjv>();
+
+/** What is wrong with a document by the meta schema of its draft. */
+export function metaErrors({ draft, root }: StandardDocument): readonly ErrorObject[] {
+  const ajv = checkers.get(draft) ?? createStandardAjv(draft, { messages: true });
+  checkers.set(draft, ajv);
+  const { $schema: _draft, ...content } = root;
+  return ajv.validateSchema(content) === true ? [] : [...(ajv.errors ?? [])];
 }
 
 /**
