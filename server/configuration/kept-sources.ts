@@ -23,15 +23,14 @@ export async function keepSources(
   sources: ConfigSources,
   checked?: Checked,
 ): Promise<void> {
+  const body = JSON.stringify({ text: JSON.stringify(sources) });
+  const found = checked ? [checked.by, JSON.stringify(checked.findings)] : [null, null];
   await db.run(
-    `insert into config_bundle (hash, body, checked) values ($1, $2, $3)
-     on conflict (hash) do update
-       set created_at = now(), checked = coalesce(excluded.checked, config_bundle.checked)`,
-    [
-      hash,
-      JSON.stringify({ text: JSON.stringify(sources) }),
-      checked ? JSON.stringify(checked) : null,
-    ],
+    `insert into config_bundle (hash, body, checked_by, findings) values ($1, $2, $3, $4)
+     on conflict (hash) do update set created_at = now(),
+       checked_by = coalesce(excluded.checked_by, config_bundle.checked_by),
+       findings = coalesce(excluded.findings, config_bundle.findings)`,
+    [hash, body, ...found],
   );
   await db.run(
     `delete from config_bundle where hash not in
@@ -46,12 +45,11 @@ export async function foundBefore(
   hash: string,
   by: string,
 ): Promise<readonly Finding[] | undefined> {
-  const [row] = await db.query<{ findings: Finding[] }>(
-    `select checked -> 'findings' as findings from config_bundle
-     where hash = $1 and checked ->> 'by' = $2`,
+  const [row] = await db.query<{ findings: string }>(
+    'select findings from config_bundle where hash = $1 and checked_by = $2',
     [hash, by],
   );
-  return row?.findings;
+  return row && (JSON.parse(row.findings) as Finding[]);
 }
 
 /** Stored configurations, latest first, without those whose hash is in `known`. */
