@@ -48,6 +48,8 @@ declare module 'fastify' {
 export interface ConfigurationOptions {
   /** Configurations found valid before, by hash (tests). */
   known?: ReadonlyMap<string, Bundle>;
+  /** Files that were read before; those that are read are added. */
+  cache?: Map<string, ReadFile>;
   /** Id of the program: what the same program found in stored configurations holds. Without one it checks them again. */
   program?: string | undefined;
 }
@@ -59,10 +61,9 @@ const REMEMBERED = 10;
 /** Decorates `app.configuration`. Starts with the files, or with the last valid configuration when they are faulty. */
 export async function addConfiguration(
   app: FastifyInstance,
-  { known = new Map(), program }: ConfigurationOptions = {},
+  { known = new Map(), cache = new Map(), program }: ConfigurationOptions = {},
 ): Promise<void> {
   const bundles = new Map<string, Bundle>();
-  const cache = new Map<string, ReadFile>();
   let { bundle: current, faults, mark } = await start(app, { known, program, cache });
   const remember = (bundle: Bundle): void => {
     bundles.set(bundle.hash, bundle);
@@ -125,8 +126,7 @@ interface Reading {
   checked?: Checked;
 }
 
-/** `cache`: files that were read before. */
-type ReadingOptions = ConfigurationOptions & { cache: Map<string, ReadFile> };
+type ReadingOptions = ConfigurationOptions & Required<Pick<ConfigurationOptions, 'cache'>>;
 
 async function start(
   app: FastifyInstance,

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
 import { type DatabaseChoice, readSettings, type Settings } from '../../server/config/settings.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
+import type { ReadFile } from '../../server/configuration/sources.ts';
 import { filledPglite, filledTemplate, TEST_KEYS } from './filled-database.ts';
 import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -55,6 +56,8 @@ export interface TestAppOptions {
 let usual: Settings | undefined;
 /** The project's own configuration, which is checked once in each test process. */
 const known = new Map<string, Bundle>();
+/** The files of all apps of this process: unchanged ones are read once. */
+const cache = new Map<string, ReadFile>();
 const POOL = { connections: 10, waitSeconds: 10 };
 const WIDE = { max: 1_000_000, seconds: 60, per: 'session' } as const;
 export const SHOPPER = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO' };
@@ -71,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     watch: options.watch ?? false,
     known,
+    cache,
     program: options.program,
     ...(choice.kind === 'pglite' ? { startWith: await filledPglite() } : {}),
   });
