@@ -51,6 +51,8 @@ export interface Enrollments {
   countOpen(db: Queryable): Promise<number>;
   /** Marks a change; returns the new version. */
   touch(db: Queryable, id: number): Promise<number>;
+  /** Waits until no other transaction changes who holds or writes it, until this one ends. */
+  lock(db: Queryable, id: number): Promise<void>;
   update(db: Queryable, enrollment: Enrollment, change: EnrollmentChange): Promise<void>;
   setTier(db: Queryable, enrollment: Enrollment, tier: Enrollment['tier']): Promise<void>;
   voidCheckout(db: Queryable, enrollment: Enrollment): Promise<void>;
@@ -118,6 +120,7 @@ export function addEnrollments(app: FastifyInstance): void {
       );
       return row?.number ?? 0;
     },
+    lock: (db, id) => db.run('select 1 from enrollment where id = $1 for update', [id]),
     async touch(db, id) {
       const [row] = await db.query<{ version: number }>(
         'update enrollment set version = version + 1, updated_at = now() where id = $1 returning version',

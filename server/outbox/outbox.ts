@@ -14,6 +14,8 @@ export type OutboxItem = (
 ) & {
   /** Stored as one that was dealt with, without content: the time of an answer must not tell that nothing is sent. */
   unsent?: boolean;
+  /** One with this key that was given up is tried anew. Default: it stays given up. */
+  again?: boolean;
 };
 
 export interface Outbox {
@@ -37,18 +39,22 @@ declare module 'fastify' {
 export function addOutbox(app: FastifyInstance): void {
   const worker = startOutboxWorker(app);
   app.decorate('outbox', {
-    async put(db, { kind, dedupeKey, payload, unsent = false }) {
+    async put(db, { kind, dedupeKey, payload, unsent = false, again = false }) {
       const { sealed, keyId } = app.crypto.sealRoot(outboxPlace(dedupeKey), payload);
       await db.run(
         `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at)
          values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end)
-         on conflict (dedupe_key) do nothing`,
+         on conflict (dedupe_key) do update
+           set state = excluded.state, sealed_payload = excluded.sealed_payload, key_id = excluded.key_id,
+             created_at = now(), next_attempt_at = now(), given_up_at = null, last_error = null
+           where $6 and outbox.state = 'dead'`,
         [
           kind,
           dedupeKey,
           unsent ? Buffer.alloc(0) : sealed,
           keyId,
           unsent ? 'sent' : waitingState(kind),
+          again,
         ],
       );
     },

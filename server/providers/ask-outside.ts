@@ -67,6 +67,16 @@ export function askOutside<T>(
   };
 }
 
+/** Waits for several answers; those that have to be asked for first are asked for together, and the call runs again once. */
+export async function together<T>(answers: readonly Promise<T>[]): Promise<T[]> {
+  const open = (await Promise.allSettled(answers)).flatMap((one) =>
+    one.status === 'rejected' && one.reason instanceof AskFirst ? [one.reason] : [],
+  );
+  if (open.length > 0)
+    throw new AskFirst(async () => void (await Promise.all(open.map(({ ask }) => ask()))));
+  return Promise.all(answers);
+}
+
 function reveal<T>(outcome: Outcome<T>): T {
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;

@@ -77,7 +77,8 @@ async function closeEverything({ app, db, session, census }: AnyCtx): Promise<vo
   await app.links.revokeCensus(db, census);
   const context = declinedContext(app);
   await moveSessions(db, census, context);
-  if (session.context.census === census.publicId)
+  // An agent who read the quote goes on with everything else.
+  if (session.context.census === census.publicId && session.principal?.kind !== 'agent')
     await app.sessions.setContext(db, session, context);
 }
 

@@ -6,7 +6,13 @@ import type { Queryable } from '../../db/db.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import { ended } from '../../refusals.ts';
 import { declined, heldElsewhere, noSuchCensus, undecided, unregistered } from './refusals.ts';
-import { findCensusOf, isHeldElsewhere, listQuoted, releaseFromCensus } from './repository.ts';
+import {
+  bindCensus,
+  findCensusOf,
+  isHeldElsewhere,
+  listQuoted,
+  releaseFromCensus,
+} from './repository.ts';
 
 /** Throws unless the quote's people may enroll now: 410 declined, 409 undecided or not registered. */
 export function requireActive({ accepted, registered }: Census): void {
@@ -36,7 +42,10 @@ export async function enrollQuoted(ctx: AnyCtx, handle: string): Promise<Enrollm
   const enrollment = row && (await app.enrollments.find(db, row.enrollment_public_id));
   if (!enrollment) throw noSuchCensus();
   if (enrollment.status !== 'open') throw ended();
+  await app.enrollments.lock(db, enrollment.id);
   if (await isHeldElsewhere(db, enrollment.id, census)) throw heldElsewhere();
+  // Whoever enrolls without the quote's link is known as one of its readers, too.
+  await bindCensus(db, ctx.session.id, census, false);
   const { site, platform_type } = ctx.session.context;
   await app.resume.open(ctx, enrollment, undefined);
   // The browser stays in the quote's site.
@@ -55,12 +64,18 @@ export async function openByOwnLink(ctx: AnyCtx, enrollment: Enrollment): Promis
   const census = await censusOfEnrollment(app, db, enrollment);
   if (census === undefined) return;
   requireActive(census);
+  await app.enrollments.lock(db, enrollment.id);
   await releaseFromCensus(db, enrollment.id, census);
   await checkOut(ctx, enrollment);
 }
 
+// With what can be bought today: a plan that has gone since the quote was made keeps nobody out. Where none is left, the
+// cart itself says so.
 async function checkOut({ app, db, today }: AnyCtx, enrollment: Enrollment): Promise<void> {
   const [first] = offeredEffectiveDates(today);
   if (enrollment.checkedOutAt !== undefined || first === undefined) return;
-  await app.cart.checkOut({ app, db, today, enrollment }, isoToUs(first));
+  const { removed } = await app.cart.settle(db, enrollment, { startsOn: first });
+  const lines = await app.cart.lines(db, enrollment, first);
+  if (lines.length > 0) await app.cart.checkOut({ app, db, today, enrollment }, isoToUs(first));
+  else if (removed.length > 0) await app.cart.changed(db, enrollment);
 }

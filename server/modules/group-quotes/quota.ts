@@ -22,3 +22,15 @@ export async function requireQuota(
   for (const [kind, subject, max] of limits)
     await app.counters.require(db, kind, subject, { max, seconds: DAY, say: TOO_MANY });
 }
+
+/** Counts the first mail to a quoted person if the mailbox may get one more of those today; returns whether it may. */
+export async function takeRoom(
+  { app, db }: Pick<AnyCtx, 'app' | 'db'>,
+  email: string,
+): Promise<boolean> {
+  const [kind, mailbox] = ['quoted member', mailboxOf(email)] as const;
+  const limit = { max: app.settings.mails.quotes.perRecipient, seconds: DAY };
+  if ((await app.counters.wait(db, kind, mailbox, limit)) > 0) return false;
+  await app.counters.add(db, kind, mailbox);
+  return true;
+}

@@ -297,7 +297,7 @@ export async function isHeldElsewhere(
     `select 1 from session_binding b
      where b.enrollment_id = $1 and not exists (
        select 1 from group_census_session s
-       where s.session_id = b.session_id and s.census_id = $2 and s.by_link)`,
+       where s.session_id = b.session_id and s.census_id = $2)`,
     [enrollmentId, id],
   );
   return rows.length > 0;
@@ -311,7 +311,7 @@ export async function releaseFromCensus(
 ): Promise<void> {
   await db.run(
     `delete from session_binding where enrollment_id = $1 and session_id in
-       (select session_id from group_census_session where census_id = $2 and by_link)`,
+       (select session_id from group_census_session where census_id = $2)`,
     [enrollmentId, id],
   );
 }

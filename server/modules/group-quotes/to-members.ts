@@ -6,7 +6,7 @@ import { ended } from '../../refusals.ts';
 import { requireActive } from './enroll.ts';
 import { memberMail } from './mails.ts';
 import type { QuotedPerson } from './quote.ts';
-import { requireQuota } from './quota.ts';
+import { requireQuota, takeRoom } from './quota.ts';
 import { noSuchCensus } from './refusals.ts';
 import { listQuoted, type QuotedRow } from './repository.ts';
 import { censusSafe } from './sealed.ts';
@@ -14,8 +14,8 @@ import { censusSafe } from './sealed.ts';
 const NO_ADDRESS = 'There is no email address for this person.';
 
 /**
- * Mails everybody quoted who has an address the link to their own enrollment, each once. For all others the group's
- * contact enrolls from the quote's page. Only for a quote whose people may enroll.
+ * Mails everybody quoted who has an address the link to their own enrollment, each once, and a mailbox as many as it may get
+ * in a day. For all others the group's contact enrolls from the quote's page. Only for a quote whose people may enroll.
  */
 export async function mailMembers(ctx: AnyCtx, census: Census): Promise<void> {
   const { app, db } = ctx;
@@ -24,6 +24,7 @@ export async function mailMembers(ctx: AnyCtx, census: Census): Promise<void> {
   for (const row of await listQuoted(db, census)) {
     const person = safe.openPerson(census, row.public_id, row.sealed);
     if (person.email === '' || row.enrollment_status !== 'open') continue;
+    if (!(await takeRoom(ctx, person.email))) continue;
     await mailMember(ctx, row, { ...person, group }, `group quote member:${row.public_id}`);
   }
   ctx.afterCommit(() => app.outbox.wake());

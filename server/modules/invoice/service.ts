@@ -14,11 +14,15 @@ export function invoiceService(app: FastifyInstance) {
       return methods.includes(String(billing.payment_method));
     },
 
-    /** Requests the invoice of a policy, once however often it is called. `effectiveDate` is an ISO date. */
+    /**
+     * Requests the invoice of a policy, once however often it is called, and once more when it was given up.
+     * `effectiveDate` is an ISO date.
+     */
     ask(db: Queryable, policyId: string, effectiveDate: string): Promise<void> {
       return app.outbox.put(db, {
         kind: 'invoice',
         dedupeKey: `invoice:${policyId}`,
+        again: true,
         payload: { policyId, effectiveDate },
       });
     },

@@ -3,7 +3,13 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { handleHmac, isHandle } from '../../enrollment/links/handle.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ended } from '../../refusals.ts';
-import { endOtherHolds, findPartnerLink, noteOpened, storePartnerLink } from './repository.ts';
+import {
+  endOtherHolds,
+  findPartnerLink,
+  isHeld,
+  noteOpened,
+  storePartnerLink,
+} from './repository.ts';
 
 /** Links by which a partner hands the cart that its server filled to a shopper's browser. */
 export function partnerCartsService(app: FastifyInstance) {
@@ -33,7 +39,10 @@ export function partnerCartsService(app: FastifyInstance) {
       if (!link || !enrollment) throw new Refusal(404, 'This link does not work, or not any more.');
       if (link.opened && link.opened_by !== session.id) throw openedElsewhere();
       if (link.opened) {
-        await app.enrollments.enter(db, session, enrollment);
+        // This browser may have let go of it since.
+        if (await isHeld(db, session.id, enrollment.id))
+          await app.enrollments.enter(db, session, enrollment);
+        else await app.resume.open(ctx, enrollment, undefined);
         return enrollment;
       }
       if (link.fresh) {

@@ -85,6 +85,8 @@ async function open(
   enrollment: Enrollment,
   email: string | undefined,
 ): Promise<void> {
+  // Of two browsers that open it at once, the later one ends the writing of the other.
+  await app.enrollments.lock(ctx.db, enrollment.id);
   const isOpenHere = await mayWrite(ctx.db, ctx.session.id, enrollment.id);
   await app.enrollments.bind(ctx.db, ctx.session, enrollment, 2);
   await endOtherWriting(ctx.db, ctx.session.id, enrollment.id);

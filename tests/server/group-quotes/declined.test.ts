@@ -106,6 +106,17 @@ describe('declining closes every way', () => {
     expect(await siteOf(rep)).toBe('rep-quote');
   });
 
+  test('an agent who reads a quote and withdraws it goes on in the store', async () => {
+    const quoted = await shop.quote();
+    const rep = shop.as.visitor();
+    await becomeAgent(shop, rep, '10110');
+    await rep.call('pqs-group-direct-continue', { id: quoted.link });
+    expect((await rep.call('app-withdraw-group-quote', idOf(quoted))).status).toBe(200);
+    expect(await siteOf(rep)).toBe('rep-quote');
+    const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' };
+    expect((await rep.call('add-filter-for-new-user', filter)).status).toBe(200);
+  });
+
   test('and so the enrollment of a declined quote can never be completed', async () => {
     const quoted = await shop.quote();
     const [row] = await shop.app.db.query<{ public_id: string }>(

@@ -14,6 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+test('a mailbox of many people gets three mails when the group accepts; the others enroll with the contact', async () => {
+  const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
+  const members = Array.from({ length: 6 }, (_, at) => ({
+    person: { firstName: `Ann${at}`, lastName: 'Lee', email: 'one.for.all@example.com' },
+    filter,
+    plans: ['9001'],
+  }));
+  const quoted = await shop.quote({ members });
+  const contact = await shop.contact(quoted);
+  await contact.call('get-group-members', idOf(quoted));
+  const accept = { ...idOf(quoted), quote_status: 1 };
+  expect((await contact.call('update-group-quote-seen-status', accept)).status).toBe(200);
+  const got = (await shop.mail()).filter(({ to }) => to === 'one.for.all@example.com');
+  expect(got).toHaveLength(3);
+});
+
 test('a link is mailed again by the contact and by the agent, three times a day to a mailbox', async () => {
   const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
   const member = (firstName: string, email: string) => ({

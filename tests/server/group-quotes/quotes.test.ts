@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { becomeAgent, becomeGroup } from '../../setup/become.ts';
+import { passTime } from '../support/store.ts';
 import type { TestCaller } from '../../setup/test-app.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 import {
@@ -228,6 +229,83 @@ describe('enrolling', () => {
     expect((await steps(who)).status).toBe(404);
     expect((await enroll(who, quoted, handle)).status).toBe(409);
     expect((await rosa.call('get-group-members', idOf(quoted))).status).toBe(404);
+  });
+
+  test('a plan that is sold no more keeps nobody out: the rest is checked out', async () => {
+    const quoted = await shop.quote();
+    const link = await ownLink(shop, quoted, 'group-census-direct-continue');
+    const who = await shop.contact(quoted);
+    const { members } = await read(who, quoted);
+    const handle = members[0]?.member_info.enrollment_id ?? '';
+    const sell = (isSold: boolean, plans: string[]) =>
+      shop.app.db.query('update plan set active = $1 where plan_id = any($2)', [isSold, plans]);
+    const cartOf = async (caller: TestCaller) => {
+      const { tempId } = (await caller.call('app-session')).body.data as { tempId: string };
+      const { data } = (await caller.call('get-plan-cart', { enrollment_id: tempId })).body;
+      const { result } = data as { result: { checked_out: boolean; plans: { plan_id: string }[] } };
+      return [result.checked_out, result.plans.map(({ plan_id }) => String(plan_id))];
+    };
+    try {
+      await sell(false, ['9211']);
+      await passTime();
+      expect((await decide(who, quoted, 1)).status).toBe(409);
+      await read(who, quoted);
+      expect((await decide(who, quoted, 1)).status).toBe(200);
+      expect((await enroll(who, quoted, handle)).status).toBe(200);
+      expect(await cartOf(who)).toEqual([true, ['9001']]);
+      // None is left of Tom's: his enrollment opens with an empty cart.
+      await sell(false, ['9002']);
+      await passTime();
+      const tom = members[1]?.member_info.enrollment_id ?? '';
+      expect((await enroll(who, quoted, tom)).status).toBe(200);
+      expect(await cartOf(who)).toEqual([false, []]);
+      const rosa = shop.as.visitor();
+      const opened = await rosa.call('group-census-direct-continue', { id: link });
+      expect(opened.status).toBe(200);
+      expect(await cartOf(rosa)).toEqual([true, ['9001']]);
+    } finally {
+      await sell(true, ['9211', '9002']);
+      await passTime();
+    }
+  });
+
+  test('who is led here by the administrator takes the enrollment over by the own link, too', async () => {
+    const quoted = await shop.quote();
+    const link = await ownLink(shop, quoted, 'group-census-direct-continue');
+    const admin = shop.as.visitor();
+    await becomeGroup(shop, admin, '4210');
+    const { members } = await read(admin, quoted);
+    await decide(admin, quoted, 1);
+    const handle = members[0]?.member_info.enrollment_id ?? '';
+    for (const again of [1, 2])
+      expect([again, (await enroll(admin, quoted, handle)).status]).toEqual([again, 200]);
+    const rosa = shop.as.visitor();
+    const { body } = await rosa.call('group-census-direct-continue', { id: link });
+    const { enrollment_id } = body.data as { enrollment_id: string };
+    expect((await rosa.call('get-dynamic-tabs', { enrollment_id })).status).toBe(200);
+    const holders = await shop.app.db.query(
+      `select 1 from session_binding b join enrollment e on e.id = b.enrollment_id
+       where e.public_id = $1`,
+      [enrollment_id],
+    );
+    expect(holders).toHaveLength(1);
+    expect((await enroll(admin, quoted, handle)).status).toBe(409);
+  });
+
+  test('of browsers that open it at once, one may write', async () => {
+    const { quoted } = await accepted(shop);
+    const link = await ownLink(shop, quoted, 'group-census-direct-continue');
+    const browsers = Array.from({ length: 6 }, () => shop.as.visitor());
+    const answers = await Promise.all(
+      browsers.map((one) => one.call('group-census-direct-continue', { id: link })),
+    );
+    const { enrollment_id } = answers[0]?.body.data as { enrollment_id: string };
+    const writers = await shop.app.db.query(
+      `select 1 from session_binding b join enrollment e on e.id = b.enrollment_id
+       where e.public_id = $1 and b.can_write`,
+      [enrollment_id],
+    );
+    expect(writers).toHaveLength(1);
   });
 
   test('an unregistered group has to register first', async () => {

@@ -3,6 +3,7 @@ import writeSheet from 'write-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { becomeAgent } from '../../setup/become.ts';
 import type { TestCaller } from '../../setup/test-app.ts';
+import { json, startService } from '../providers/http-service.ts';
 import { openQuoteShop, type QuoteShop } from './support.ts';
 
 const TITLES = 'First name,Last name,Email,Date of birth,Gender,ZIP code,Coverage,Plans';
@@ -63,6 +64,32 @@ describe('a spreadsheet of people', () => {
       { name: 'Rosa Delgado', dob: '03/12/1986', gender: '1', covers: 'IO', plans: [] },
       { name: 'Tom Becker', dob: '07/30/1974', gender: '0', covers: 'IS', plans: ['9001', '9211'] },
     ]);
+  });
+
+  test('with more zip codes than questions of one call: the service is asked for all together', async () => {
+    const service = await startService();
+    service.answer = (request, response) =>
+      json({ city: 'Addison', state: 'TX' })(request, response);
+    const own = await openQuoteShop({
+      settings: { providers: { zip: { kind: 'http', url: `${service.url}/{value}` } } },
+    });
+    try {
+      const who = own.as.visitor();
+      await becomeAgent(own, who, '10110');
+      await who.call('app-save-group-quote', { group: '4210' });
+      await who.call('app-save-group-quote-plans', { tier: 'IO', plans: ['9001'] });
+      const rows = Array.from(
+        { length: 30 },
+        (_, at) => `Ann,Lee,,03/${String(at + 1).padStart(2, '0')}/1986,Female,${75001 + at},,`,
+      );
+      const file = Buffer.from(csv(...rows)).toString('base64');
+      const answer = await who.call('app-take-quote-sheet', { file });
+      expect([answer.status, answer.body.data]).toEqual([200, { added: 30, faults: [], more: 0 }]);
+      expect(new Set(service.requests.map(({ url }) => url)).size).toBe(30);
+    } finally {
+      await own.close();
+      await service.close();
+    }
   });
 
   test.each(['.csv', '.xlsx'])('the template in %s is one', async (ending) => {

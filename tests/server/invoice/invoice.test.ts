@@ -41,6 +41,24 @@ describe('the invoice of a policy', () => {
     expect(await invoices(policy)).toHaveLength(1);
   });
 
+  it('is asked for again when it had been given up', async () => {
+    const { ann, policy } = await completed();
+    await invoices(policy);
+    await shop.db.query('delete from invoice where policy_id = $1', [policy]);
+    await shop.db.query(
+      `update outbox set state = 'dead', given_up_at = now(), last_error = 'refused', sent_at = null
+       where dedupe_key = $1`,
+      [`invoice:${policy}`],
+    );
+    must(await ann.call('POST', 'autoInvoiceGeneration', { policy_id: policy }));
+    expect(await invoices(policy)).toHaveLength(1);
+    const [row] = await shop.db.query(
+      'select state, given_up_at from outbox where dedupe_key = $1',
+      [`invoice:${policy}`],
+    );
+    expect(row).toEqual({ state: 'sent', given_up_at: null });
+  });
+
   it('is not made for a portal that wants none', async () => {
     const ann = shop.shopper();
     await ann.fillCart();

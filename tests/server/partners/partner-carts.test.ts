@@ -131,6 +131,18 @@ describe('a partner’s link', () => {
     expect((await browser.call('app-partner-cart', link)).status).toBe(200);
   });
 
+  it('opens again in a browser that let go of the cart', async () => {
+    const server = await partner(DMAD);
+    const enrollment_id = server.enrollmentId;
+    const link = await linkTo(enrollment_id, DMAD);
+    const browser = store.as.visitor();
+    await browser.call('app-partner-cart', link);
+    expect((await browser.call('app-leave-enrollment', { enrollment_id })).status).toBe(200);
+    expect((await cartOf(browser, enrollment_id)).status).toBe(404);
+    expect((await browser.call('app-partner-cart', link)).status).toBe(200);
+    expect((await cartOf(browser, enrollment_id)).status).toBe(200);
+  });
+
   it('is good for one browser, also when several open it at once', async () => {
     const { enrollmentId } = await partner();
     const link = await linkTo(enrollmentId);

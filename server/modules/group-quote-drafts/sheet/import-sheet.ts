@@ -1,3 +1,4 @@
+import { together } from '../../../providers/ask-outside.ts';
 import { Refusal, type AnyCtx } from '../../../contract.ts';
 import { readCells } from '../../../sheets/read-cells.ts';
 import { type SheetCell, UnreadableSheet } from '../../../sheets/sheet-cell.ts';
@@ -63,6 +64,8 @@ async function judgeRows(
   const inQuote = new Set(draft.people.map(identityOf));
   const inSheet = new Map<string, number>();
   const people: TypedPerson[] = [];
+  const zips = new Set(rows.map(({ typed }) => String(typed.zip ?? '').trim()));
+  await together([...zips].map((zip) => ctx.app.providers.zip.lookup(zip)));
   for (const { row, typed, faults } of rows) {
     const { person, issues } = await judgePerson(ctx, typed);
     for (const { field, message } of issues)
