@@ -1,7 +1,6 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import type { ScreenScope } from './session.ts';
-import { SettledParts } from './settled-parts.ts';
 import type { ActResult, Behaviour, Moment, Outcome, Ports, FormStatus } from '../types.ts';
 
 type MomentFunction = (
@@ -20,8 +19,6 @@ export class BehaviourRunner {
   private readonly turns = new Map<string, number>();
   /** Moments of fields that are under way. */
   private readonly asked = new Set<Promise<void>>();
-  /** What came about while the screen's opening moment is under way: its answer may not take the place of that. */
-  private sinceOpen: SettledParts | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
   private isRunning = false;
   private depth = 0;
@@ -35,7 +32,7 @@ export class BehaviourRunner {
     const { onOpen, every } = this.behaviour;
     this.isRunning = true;
     this.derive();
-    if (onOpen) void this.open(onOpen.bind(this.behaviour));
+    if (onOpen) void this.later('open', onOpen.bind(this.behaviour));
     if (every) {
       let underWay = false;
       this.timer = setInterval(() => {
@@ -58,7 +55,6 @@ export class BehaviourRunner {
     if (this.behaviour.derive && pointers.some((pointer) => this.mayRead(pointer))) this.derive();
     this.checkLive(pointers);
     if (!isTyped) return;
-    this.sinceOpen?.note({ patch: Object.fromEntries(pointers.map((field) => [field, true])) });
     for (const pointer of pointers) {
       this.turn(`blur ${pointer}`);
       this.forField(this.behaviour.onChange, 'change', pointer);
@@ -95,10 +91,9 @@ export class BehaviourRunner {
     return this.behaviour.status !== undefined;
   }
 
-  /** The behaviour's own rules, on the form as it is. A hidden field has no faults. */
+  /** The behaviour's own rules, on the form as it is. */
   check(): Issue[] {
-    const issues = this.behaviour.check?.(this.moment({})) ?? [];
-    return issues.filter(({ field }) => !this.session.form?.hides(field));
+    return this.behaviour.check?.(this.moment({})) ?? [];
   }
 
   /** Shows the issue that the behaviour's check has for one field, unless the field already has one. */
@@ -150,14 +145,6 @@ export class BehaviourRunner {
     return this.behaviour.onSubmit !== undefined;
   }
 
-  private async open(run: MomentFunction): Promise<void> {
-    const settled = new SettledParts();
-    this.sinceOpen = settled;
-    const late: MomentFunction = async (...given) => settled.without((await run(...given)) ?? {});
-    await this.later('open', late);
-    this.sinceOpen = undefined;
-  }
-
   private forField(
     moments: Readonly<Record<Pointer, MomentFunction | undefined>> | undefined,
     kind: string,
@@ -193,10 +180,8 @@ export class BehaviourRunner {
     return turn;
   }
 
-  private apply(outcome: Outcome): void {
-    const { patch, presence, clear, issues, step, submit } = outcome;
+  private apply({ patch, presence, clear, issues, step, submit }: Outcome): void {
     const { form, steps } = this.session;
-    this.sinceOpen?.note(outcome);
     if (form) {
       if (patch) this.write(patch);
       for (const [field, state] of Object.entries(presence ?? {}))

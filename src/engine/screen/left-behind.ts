@@ -2,20 +2,17 @@ import { getAt } from '../../shared/forms/pointer.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
 import type { EffectiveScreen, FormData, Scope } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
-import type { Autosave } from '../form/autosave.ts';
 import type { FormStore } from '../form/form-store.ts';
 import type { ScreenRequest } from '../types.ts';
 
 /**
  * What was typed into a form of this page that was left without being saved, with what is private in it. It lives in the
- * memory of the page alone, and is put back only beside a draft of its own, over the same version.
+ * memory of the page alone, and is put back only beside the draft that was kept with it, over the same version.
  */
 export interface LeftBehind {
   version: number | undefined;
   kept: FormData;
   all: FormData;
-  /** What kept it, as far as it could: the draft may be one from before the last words. */
-  autosave: Autosave | undefined;
 }
 
 /** A screen whose form is left or opened. */
@@ -29,19 +26,14 @@ interface OpenForm {
 }
 
 /** Remembers what a screen that closes leaves behind; nothing where everything is saved. */
-export function leaveBehind(
-  session: OpenForm,
-  form: FormStore,
-  autosave: Autosave | undefined,
-): void {
+export function leaveBehind(session: OpenForm, form: FormStore): void {
   const { leftBehind } = session.engine;
   const place = placeOf(session);
   if (place === undefined) return;
   if (form.unsaved.isEmpty()) leftBehind.delete(place);
   else {
     const { version } = session.conflict;
-    const [kept, all] = [form.unsaved.typed(), form.unsaved.all()];
-    leftBehind.set(place, { version, kept, all, autosave });
+    leftBehind.set(place, { version, kept: form.unsaved.typed(), all: form.unsaved.all() });
   }
 }
 
@@ -52,10 +44,9 @@ export function takeLeftBehind(session: OpenForm, form: FormStore): FormData | u
   const left = place === undefined ? undefined : leftBehind.get(place);
   if (place === undefined || !left) return undefined;
   leftBehind.delete(place);
-  if (left.version !== session.conflict.version) return undefined;
-  const draft = form.unsaved.typed();
-  const own = [left.kept, ...(left.autosave?.mayBeKept() ?? [])];
-  return own.some((data) => isSame(data, draft)) ? left.all : undefined;
+  const isSameDraft =
+    left.version === session.conflict.version && isSame(left.kept, form.unsaved.typed());
+  return isSameDraft ? left.all : undefined;
 }
 
 // A form is known by what is asked about it, and by what the caller may see. Rows of lists have no place of their own.
