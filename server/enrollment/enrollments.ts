@@ -58,6 +58,8 @@ export interface Enrollments {
   voidCheckout(db: Queryable, enrollment: Enrollment): Promise<void>;
   /** Levels: 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the current enrollment. */
   bind(db: Queryable, session: Session, enrollment: Enrollment, level: BindingLevel): Promise<void>;
+  /** Whether the session holds it, by any binding. */
+  isHeld(db: Queryable, session: Session, enrollment: Enrollment): Promise<boolean>;
   /** Makes an enrollment that the session holds its current one, in the enrollment's portal and site. */
   enter(db: Queryable, session: Session, enrollment: Enrollment): Promise<void>;
   /**
@@ -92,6 +94,13 @@ export function addEnrollments(app: FastifyInstance): void {
     },
     createApart: (db, facts) => store(app, db, facts),
     bind: (db, session, enrollment, level) => bind(app, db, session, enrollment, level),
+    async isHeld(db, session, enrollment) {
+      const rows = await db.query(
+        'select 1 from session_binding where session_id = $1 and enrollment_id = $2',
+        [session.id, enrollment.id],
+      );
+      return rows.length > 0;
+    },
     enter: (db, session, enrollment) => enter(app, db, session, enrollment),
     update,
     setTier: (db, enrollment, tier) => update(db, enrollment, { tier }),

@@ -3,7 +3,6 @@ import { savedName } from '../../configuration/tab-names.ts';
 import { Refusal, type AnyCtx, type Census, type Enrollment } from '../../contract.ts';
 import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { readSegment } from '../../enrollment/links/segment.ts';
-import { isHeld } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Links of a group's quote, and of people in it. */
@@ -79,7 +78,7 @@ async function openOwn(
 ): Promise<Opened | undefined> {
   const enrollment = await app.enrollments.find(db, publicId);
   if (enrollment?.status !== 'open') return undefined;
-  if (!(await isHeld(db, session.id, enrollment.id))) return undefined;
+  if (!(await app.enrollments.isHeld(db, session, enrollment))) return undefined;
   const bind = () => app.enrollments.enter(db, session, enrollment);
   return { target: { enrollment }, tabs: undefined, bind };
 }

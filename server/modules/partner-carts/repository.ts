@@ -73,16 +73,3 @@ export async function endOtherHolds(
     sessionId,
   ]);
 }
-
-/** Whether a session holds an enrollment. */
-export async function isHeld(
-  db: Queryable,
-  sessionId: number,
-  enrollmentId: number,
-): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from session_binding where session_id = $1 and enrollment_id = $2',
-    [sessionId, enrollmentId],
-  );
-  return rows.length > 0;
-}

@@ -3,13 +3,7 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { handleHmac, isHandle } from '../../enrollment/links/handle.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ended } from '../../refusals.ts';
-import {
-  endOtherHolds,
-  findPartnerLink,
-  isHeld,
-  noteOpened,
-  storePartnerLink,
-} from './repository.ts';
+import { endOtherHolds, findPartnerLink, noteOpened, storePartnerLink } from './repository.ts';
 
 /** Links by which a partner hands the cart that its server filled to a shopper's browser. */
 export function partnerCartsService(app: FastifyInstance) {
@@ -40,7 +34,7 @@ export function partnerCartsService(app: FastifyInstance) {
       if (link.opened && link.opened_by !== session.id) throw openedElsewhere();
       if (link.opened) {
         // This browser may have let go of it since.
-        if (await isHeld(db, session.id, enrollment.id))
+        if (await app.enrollments.isHeld(db, session, enrollment))
           await app.enrollments.enter(db, session, enrollment);
         else await app.resume.open(ctx, enrollment, undefined);
         return enrollment;

@@ -1,5 +1,5 @@
-import { together } from '../../../providers/ask-outside.ts';
 import { Refusal, type AnyCtx } from '../../../contract.ts';
+import { together } from '../../../providers/ask-outside.ts';
 import { readCells } from '../../../sheets/read-cells.ts';
 import { type SheetCell, UnreadableSheet } from '../../../sheets/sheet-cell.ts';
 import { languageOf } from '../../../configuration/layer-choice.ts';
