@@ -18,6 +18,7 @@ const SCHEMA: JsonSchema = {
     total: { type: 'string', title: 'Total' },
   },
 };
+const NO_ZIP = { properties: { data: { properties: { zip: { maxLength: 0 } } } } };
 const world = (behaviour: Behaviour, more = {}) => ({
   screens: { 'test/screen': { ...formScreen(), ...more } },
   schemas: { 'forms/test': SCHEMA },
@@ -101,6 +102,62 @@ describe('a behaviour', () => {
     answer();
     await answers;
     expect([vi.getTimerCount(), runner.answers()]).toEqual([0, undefined]);
+  });
+
+  test('check has nothing to say about a field that is hidden', async () => {
+    const { api } = await openTestScreen({
+      ...world(
+        {
+          reads: ['/zip', '/from'],
+          check: ({ data }) =>
+            data.from === '2' ? [{ field: '/from', message: 'Too late.', keyword: 'late' }] : [],
+        },
+        {
+          form: {
+            ...formScreen().form,
+            rules: [{ when: NO_ZIP, show: ['/from'] }],
+          },
+        },
+      ),
+      calls: { save: () => yes() },
+    });
+    await userEvent.type(screen.getByLabelText('From'), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Too late.')).length).toBeGreaterThan(0);
+    await userEvent.type(screen.getByLabelText('ZIP'), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api).toHaveBeenCalledWith('save', { zip: '1' }));
+  });
+
+  test('what was chosen or typed while onOpen still asks is not taken back by its answer', async () => {
+    let answer: (answer: CallAnswer) => void = () => undefined;
+    await openTestScreen({
+      ...world({
+        reads: ['/zip'],
+        writes: ['/state', '/from', '/until'],
+        async onOpen(_moment, ports) {
+          await callOf(ports)('find');
+          return {
+            patch: { '/state': 'TX', '/from': 'old', '/until': 'old' },
+            presence: { '/state': { readOnly: true, note: 'Looked up' } },
+          };
+        },
+        onChange: {
+          '/zip': () => ({
+            patch: { '/state': 'CA' },
+            presence: { '/state': { readOnly: false } },
+          }),
+        },
+      }),
+      calls: { find: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '9');
+    await userEvent.type(screen.getByLabelText('From'), 'new');
+    await act(async () => answer(yes()));
+    await waitFor(() => expect(screen.getByLabelText('Until')).toHaveProperty('value', 'old'));
+    expect(screen.getByLabelText('From')).toHaveProperty('value', 'new');
+    const state = screen.getByLabelText('State');
+    expect([state.getAttribute('value'), state.hasAttribute('readonly')]).toEqual(['CA', false]);
   });
 
   test('derive follows what it reads, and nothing else', async () => {

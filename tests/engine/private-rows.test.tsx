@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../src/engine/types.ts';
+import type { Draft, Drafts } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { formScreen, no, openTestScreen, type TestWorld, yes } from './open-test-screen.tsx';
 import { ANN, world } from './panel-world.ts';
@@ -117,6 +117,41 @@ describe('a form that is left for another page of the same visit', () => {
     expect(valueOf(await labelled('Name'))).toBe('Ann');
     expect(valueOf(screen.getByLabelText('Secret'))).toBe('1234');
     expect(JSON.stringify(kept)).not.toContain('1234');
+  });
+
+  test('comes back whole when its last words could not be kept, and is kept then', async () => {
+    const kept: Record<string, Draft> = {};
+    let isReached = true;
+    const write: Drafts['write'] = async (name, draft) => {
+      if (!isReached) return no('offline', [], 0);
+      kept[name] = draft;
+      return yes();
+    };
+    const drafts = { read: async (name: string) => kept[name], write };
+    const { leave, back } = await openTestScreen({ ...world(kept), drafts });
+    await userEvent.type(await labelled('Name'), 'Ann');
+    await waitFor(() => expect(kept.form?.data).toEqual({ name: 'Ann' }), { timeout: 3000 });
+    isReached = false;
+    await userEvent.type(screen.getByLabelText('Name'), ' Lee');
+    await waitFor(() => expect(screen.getByLabelText('Draft').textContent).toBe('offline'), {
+      timeout: 3000,
+    });
+    leave();
+    isReached = true;
+    await back();
+    expect(valueOf(await labelled('Name'))).toBe('Ann Lee');
+    await waitFor(() => expect(kept.form?.data).toEqual({ name: 'Ann Lee' }), { timeout: 3000 });
+  });
+
+  test('stays away when another window emptied the draft that it was typed over', async () => {
+    const kept: Record<string, Draft> = {};
+    const { leave, back } = await openTestScreen(world(kept));
+    await typeBoth();
+    leave();
+    await waitFor(() => expect(kept.form?.data).toEqual({ name: 'Ann' }));
+    delete kept.form;
+    await back();
+    expect(valueOf(await labelled('Name'))).toBe('');
   });
 
   test('has nothing private beside what another window kept meanwhile', async () => {

@@ -75,7 +75,8 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
         </dl>
       )}
       {edit && remove && (
-        <Removal word="Delete" name={heading} onRemove={remove}>
+        // Another person in this place is not asked about.
+        <Removal key={heading} word="Delete" name={heading} onRemove={remove}>
           {(ask, isKept) => (
             <div className="panel-row-buttons">
               <RowButton

@@ -6,6 +6,7 @@ import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
@@ -22,16 +23,17 @@ export default function MemberPlans({ data, texts }: Props) {
 type Member = Partial<SourceData<'get-member-info'>>;
 
 function Plans({ member: { tier, plans = [] }, texts }: { member: Member; texts: Props['texts'] }) {
+  const say = useSay();
   return (
     <section className="member-plans">
       <h2>{texts.title}</h2>
-      <p>{texts.covered?.replace('{tier}', labelOf(tier))}</p>
+      <p>{texts.covered?.replace('{tier}', say(labelOf(tier)))}</p>
       {plans.length === 0 && <p>{texts.empty}</p>}
       <ul className="member-plans-list">
         {plans.map((plan, place) => (
           <li key={place} className="member-plans-plan">
             <strong>{plan.plan_name}</strong>
-            <span>{`${labelOf(plan.tier)} · ${plan.change || 'Active'}`}</span>
+            <span>{`${say(labelOf(plan.tier))} · ${say(plan.change || 'Active')}`}</span>
           </li>
         ))}
       </ul>

@@ -60,7 +60,7 @@ export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
         aria-label={say('{label}: sign here with finger, pen or mouse', { label })}
       />
       <span className="signature-line" aria-hidden="true">
-        {empty ? 'Sign here' : ''}
+        {empty ? say('Sign here') : ''}
       </span>
       <Button look="quiet" className="small" icon={<Eraser aria-hidden="true" />} onClick={clear}>
         {say('Clear')}

@@ -59,9 +59,9 @@ export const behaviour: Behaviour<List> = {
     },
     async '/dependents'(moment, ports) {
       const patch = askAgain(moment, ports);
-      const kept = keep(asPatched(moment, patch), ports);
+      void keep(asPatched(moment, patch), ports);
       // An empty list has nothing to wait for.
-      return { patch: { ...patch, ...('/spouse_status' in patch ? {} : (await kept).patch) } };
+      return { patch: '/spouse_status' in patch ? patch : (await lastKept()).patch };
     },
   },
 };
@@ -121,12 +121,19 @@ function asPatched({ data, session }: Moment<List>, patch: Patch): Kept {
 }
 
 // One after the other: each builds on the version that the one before it made.
-let underWay: Promise<unknown> = Promise.resolve();
+let underWay: Promise<KeptAnswer> = Promise.resolve({ patch: {} });
 
 function keep(now: Kept, ports: Ports): Promise<KeptAnswer> {
   const kept = underWay.then(() => keepNow(now, ports));
-  underWay = kept.catch(() => undefined);
+  underWay = kept.catch(() => ({ patch: {} }));
   return kept;
+}
+
+/** The answer to the list that was kept last: by then, the answer about the spouse may have changed it once more. */
+async function lastKept(): Promise<KeptAnswer> {
+  const last = underWay;
+  const answer = await last;
+  return last === underWay ? answer : lastKept();
 }
 
 /** Keeps the list as it is now; new rows get the ids that the server gives them. */

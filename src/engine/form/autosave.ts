@@ -62,6 +62,8 @@ export class Autosave {
       () => window.removeEventListener('online', online),
       () => window.removeEventListener('beforeunload', this.warn),
     );
+    // What was put back of another opening may not be kept yet.
+    if (this.isUnsaved()) this.soon();
   }
 
   /** Everything typed is kept by the server under its real name: nothing is left to do. */
@@ -137,6 +139,11 @@ export class Autosave {
   private nothingSeen(): void {
     if (this.revision !== undefined) this.revision = 0;
     this.unsure = undefined;
+  }
+
+  /** What the draft of this form may hold by now, as far as it was sent from here. */
+  mayBeKept(): FormData[] {
+    return this.unsure ? [this.sent, this.unsure] : [this.sent];
   }
 
   /** What a draft already holds need not be sent again. */

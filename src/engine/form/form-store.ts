@@ -1,7 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { FormShape } from '../../shared/forms/form-shape.ts';
 import type { Wording } from '../../shared/forms/validity/messages.ts';
-import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
+import { joinPointer, parentOf, readFieldName } from '../../shared/forms/pointer.ts';
 import type { Presence } from '../../shared/forms/rules/presence.ts';
 import type { FieldState, FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
@@ -200,6 +200,12 @@ export class FormStore {
 
   clear(fields?: readonly Pointer[]): void {
     this.fieldErrors.clear(fields);
+  }
+
+  /** Whether a field is on the form, and hidden now. */
+  hides(field: Pointer): boolean {
+    const entry = this.cells.nearest(readFieldName(field));
+    return entry !== undefined && !this.presence.shown(entry.address, entry.node.template);
   }
 
   // --- what is typed and not saved

@@ -1,6 +1,7 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import type { ScreenScope } from './session.ts';
+import { SettledParts } from './settled-parts.ts';
 import type { ActResult, Behaviour, Moment, Outcome, Ports, FormStatus } from '../types.ts';
 
 type MomentFunction = (
@@ -19,6 +20,8 @@ export class BehaviourRunner {
   private readonly turns = new Map<string, number>();
   /** Moments of fields that are under way. */
   private readonly asked = new Set<Promise<void>>();
+  /** What came about while the screen's opening moment is under way: its answer may not take the place of that. */
+  private sinceOpen: SettledParts | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
   private isRunning = false;
   private depth = 0;
@@ -32,14 +35,13 @@ export class BehaviourRunner {
     const { onOpen, every } = this.behaviour;
     this.isRunning = true;
     this.derive();
-    if (onOpen) void this.later('open', onOpen.bind(this.behaviour));
+    if (onOpen) void this.open(onOpen.bind(this.behaviour));
     if (every) {
       let underWay = false;
       this.timer = setInterval(() => {
         if (underWay) return;
         underWay = true;
-        const run = this.ask('every', every.run.bind(every));
-        void run.catch(report).finally(() => (underWay = false));
+        void this.later('every', every.run.bind(every)).then(() => (underWay = false));
       }, every.seconds * 1000);
     }
   }
@@ -56,6 +58,7 @@ export class BehaviourRunner {
     this.checkLive(pointers);
     if (!isTyped) return;
     for (const pointer of pointers) {
+      this.sinceOpen?.note({ patch: { [pointer]: true } });
       this.turn(`blur ${pointer}`);
       this.forField(this.behaviour.onChange, 'change', pointer);
     }
@@ -91,9 +94,10 @@ export class BehaviourRunner {
     return this.behaviour.status !== undefined;
   }
 
-  /** The behaviour's own rules, on the form as it is. */
+  /** The behaviour's own rules, on the form as it is. A hidden field has no faults. */
   check(): Issue[] {
-    return this.behaviour.check?.(this.moment({})) ?? [];
+    const issues = this.behaviour.check?.(this.moment({})) ?? [];
+    return issues.filter(({ field }) => !this.session.form?.hides(field));
   }
 
   /** Shows the issue that the behaviour's check has for one field, unless the field already has one. */
@@ -145,6 +149,12 @@ export class BehaviourRunner {
     return this.behaviour.onSubmit !== undefined;
   }
 
+  private async open(run: MomentFunction): Promise<void> {
+    const settled = (this.sinceOpen = new SettledParts());
+    await this.later('open', async (...given) => settled.besides((await run(...given)) ?? {}));
+    this.sinceOpen = undefined;
+  }
+
   private forField(
     moments: Readonly<Record<Pointer, MomentFunction | undefined>> | undefined,
     kind: string,
@@ -180,8 +190,10 @@ export class BehaviourRunner {
     return turn;
   }
 
-  private apply({ patch, presence, clear, issues, step, submit }: Outcome): void {
+  private apply(outcome: Outcome): void {
+    const { patch, presence, clear, issues, step, submit } = outcome;
     const { form, steps } = this.session;
+    this.sinceOpen?.note(outcome);
     if (form) {
       if (patch) this.write(patch);
       for (const [field, state] of Object.entries(presence ?? {}))

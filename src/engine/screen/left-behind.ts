@@ -2,17 +2,20 @@ import { getAt } from '../../shared/forms/pointer.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
 import type { EffectiveScreen, FormData, Scope } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
+import type { Autosave } from '../form/autosave.ts';
 import type { FormStore } from '../form/form-store.ts';
 import type { ScreenRequest } from '../types.ts';
 
 /**
  * What was typed into a form of this page that was left without being saved, with what is private in it. It lives in the
- * memory of the page alone, and is put back only beside the draft that was kept with it, over the same version.
+ * memory of the page alone, and is put back only beside a draft of its own, over the same version.
  */
 export interface LeftBehind {
   version: number | undefined;
   kept: FormData;
   all: FormData;
+  /** What kept it, as far as it could: the draft may be one from before the last words. */
+  autosave: Autosave | undefined;
 }
 
 /** A screen whose form is left or opened. */
@@ -26,14 +29,19 @@ interface OpenForm {
 }
 
 /** Remembers what a screen that closes leaves behind; nothing where everything is saved. */
-export function leaveBehind(session: OpenForm, form: FormStore): void {
+export function leaveBehind(
+  session: OpenForm,
+  form: FormStore,
+  autosave: Autosave | undefined,
+): void {
   const { leftBehind } = session.engine;
   const place = placeOf(session);
   if (place === undefined) return;
   if (form.unsaved.isEmpty()) leftBehind.delete(place);
   else {
     const { version } = session.conflict;
-    leftBehind.set(place, { version, kept: form.unsaved.typed(), all: form.unsaved.all() });
+    const [kept, all] = [form.unsaved.typed(), form.unsaved.all()];
+    leftBehind.set(place, { version, kept, all, autosave });
   }
 }
 
@@ -41,12 +49,13 @@ export function leaveBehind(session: OpenForm, form: FormStore): void {
 export function takeLeftBehind(session: OpenForm, form: FormStore): FormData | undefined {
   const { leftBehind } = session.engine;
   const place = placeOf(session);
-  const left = place === undefined ? undefined : leftBehind.get(place);
-  if (place === undefined || !left) return undefined;
+  const left = place && leftBehind.get(place);
+  if (!left) return undefined;
   leftBehind.delete(place);
-  const isSameDraft =
-    left.version === session.conflict.version && isSame(left.kept, form.unsaved.typed());
-  return isSameDraft ? left.all : undefined;
+  if (left.version !== session.conflict.version) return undefined;
+  const draft = form.unsaved.typed();
+  const own = [left.kept, ...(left.autosave?.mayBeKept() ?? [])];
+  return own.some((data) => isSame(data, draft)) ? left.all : undefined;
 }
 
 // A form is known by what is asked about it, and by what the caller may see. Rows of lists have no place of their own.

@@ -6,26 +6,35 @@ import type { Engine } from './create-engine.ts';
 import type { ScreenScope } from './session.ts';
 
 /** What is to be pictured: a form that was just saved, or a screen as it stands. Whatever comes of it never stands in the way. */
-export function requestScreenshot({ engine, screen, form, behaviour, isOver }: ScreenScope): void {
-  const { screenshot } = engine.outside;
-  const element = elementOf(screen);
-  if (!screenshot || !element || isOver) return;
-  const markOf = (field: string): string => fieldId(screen.id, field);
-  try {
-    screenshot({ screen, element, name: behaviour.screenshot(), markOf, labels: labelsOf(form) });
-  } catch (error) {
-    console.info('The screen was not pictured.', error);
-  }
+export function requestScreenshot(scope: ScreenScope): void {
+  const { engine, screen, form, behaviour } = scope;
+  const element = elementOf(screen.id, screen.form !== undefined);
+  if (!element || scope.isOver) return;
+  void quietly(() => order(engine, { screen, element, name: behaviour.screenshot() }, form));
 }
 
 /** The same of a screen without a form that shows under a dialog. */
-export async function requestScreenshotOf(id: string, { outside, setup }: Engine): Promise<void> {
-  const element = document.querySelector(`[data-screenshot="${id}"]`)?.closest('.screen');
-  if (!outside.screenshot || !element) return;
+export async function requestScreenshotOf(id: string, engine: Engine): Promise<void> {
+  const element = elementOf(id, false);
+  if (!element) return;
+  await quietly(async () => {
+    const screen = await engine.setup.loadScreen(id);
+    order(engine, { screen, element, name: undefined });
+  });
+}
+
+function order(
+  { outside }: Engine,
+  what: { screen: EffectiveScreen; element: Element; name: string | undefined },
+  form?: FormStore,
+): void {
+  const markOf = (field: string): string => fieldId(what.screen.id, field);
+  outside.screenshot?.({ ...what, markOf, labels: labelsOf(form) });
+}
+
+async function quietly(work: () => void | Promise<void>): Promise<void> {
   try {
-    const screen = await setup.loadScreen(id);
-    const markOf = (field: string): string => fieldId(id, field);
-    outside.screenshot({ screen, element, name: undefined, markOf, labels: new Map() });
+    await work();
   } catch (error) {
     console.info('The screen was not pictured.', error);
   }
@@ -37,7 +46,7 @@ function labelsOf(form: FormStore | undefined): Map<Pointer, string> {
 }
 
 // The form's own element is empty: its fields stand beside it. Without a form, the regions that may be seen are on the page.
-function elementOf({ id, form }: EffectiveScreen): Element | null | undefined {
-  if (form) return document.getElementById(formId(id))?.parentElement;
+function elementOf(id: string, hasForm: boolean): Element | null | undefined {
+  if (hasForm) return document.getElementById(formId(id))?.parentElement;
   return document.querySelector(`[data-screenshot="${id}"]`)?.closest('.screen');
 }

@@ -169,7 +169,7 @@ export class ScreenSession implements ScreenScope {
 
   dispose(): void {
     this.isOver = true;
-    if (this.form && !this.isDiscarded) leaveBehind(this, this.form);
+    if (this.form && !this.isDiscarded) leaveBehind(this, this.form, this.autosave);
     if (!this.hasLeft) void this.leave();
     this.behaviour.stop();
     this.autosave?.stop();
@@ -225,13 +225,13 @@ export class ScreenSession implements ScreenScope {
   }
   conditions: ValidatorModule['conditions'] = {};
   /**
-   * Runs a named action of a region (`own`), the screen or its behaviour. While it runs, asking again gives the same
-   * answer.
+   * Runs a named action of a region (`own`), the screen or its behaviour. While it runs, asking again for the same gives
+   * the same answer, and asking with other arguments waits for its turn.
    */
   act(name: string, args: FormData = {}, own: ActionSource = {}): Promise<ActResult> {
     const standard = this.behaviour.does(name) ? undefined : STANDARD_ACTIONS[name];
     const steps = own.actions?.[name] ?? this.screen.actions?.[name] ?? standard;
-    return this.running.run(name, () =>
+    return this.running.run(name, args, () =>
       steps ? runSteps(this, steps, { args, needs: own.needs }) : this.behaviour.action(name, args),
     );
   }

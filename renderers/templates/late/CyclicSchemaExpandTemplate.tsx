@@ -1,6 +1,6 @@
 import type { CyclicSchemaExpandProps } from '@rjsf/utils';
-import { useSay } from '../kit/text/say.ts';
-import { AddButton } from './ButtonTemplates.tsx';
+import { useSay } from '../../kit/text/say.ts';
+import { AddButton } from '../ButtonTemplates.tsx';
 
 /** Button for a schema within itself: draws one more level each time. */
 export function CyclicSchemaExpandTemplate({
