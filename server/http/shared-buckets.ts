@@ -46,24 +46,30 @@ export class SharedBuckets {
 
   /** Takes a held token: returns 0, or the seconds to wait. Undefined when `refill` has to be called first. */
   take(key: string): number | undefined {
-    const held = this.#held.get(key);
-    const left = held === undefined ? 0 : held.until - performance.now();
-    if (held === undefined || left <= 0) return undefined;
-    if (held.tokens === 0) return left / 1000;
+    const held = this.#heldOf(key);
+    if (held === undefined) return undefined;
+    if (held.tokens === 0) return (held.until - performance.now()) / 1000;
     held.tokens -= 1;
     if (held.tokens === 0) this.#held.delete(key);
     return 0;
   }
 
-  /** Takes a lot of tokens from the database. Concurrent calls share one lot. */
-  refill(key: string, size: BucketSize): Promise<void> {
+  /** Takes a lot of tokens from the database, unless one is held by now. Concurrent calls share one lot. */
+  async refill(key: string, size: BucketSize): Promise<void> {
     const under = this.#asking.get(key);
     if (under) return under;
+    // A call that found none may come here after the lot of another call has.
+    if (this.#heldOf(key)) return;
     const asked = this.#fetch(this.#hash(key), size)
       .then((held) => this.#keep(key, held))
       .finally(() => this.#asking.delete(key));
     this.#asking.set(key, asked);
-    return asked;
+    await asked;
+  }
+
+  #heldOf(key: string): Held | undefined {
+    const held = this.#held.get(key);
+    return held && held.until > performance.now() ? held : undefined;
   }
 
   async #fetch(subject: Buffer, { max, seconds }: BucketSize): Promise<Held> {

@@ -55,6 +55,16 @@ describe('token buckets', () => {
     expect(queries.mock.calls.length).toBeLessThan(50);
   });
 
+  test('calls that found none, one of which asks late, have one lot together', async () => {
+    store = await startTestApp();
+    const buckets = new SharedBuckets(store.app.db, (key) => Buffer.from(key), 1);
+    expect([buckets.take('a'), buckets.take('a')]).toEqual([undefined, undefined]);
+    await buckets.refill('a', LARGE);
+    expect(buckets.take('a')).toBe(0);
+    await buckets.refill('a', LARGE);
+    expect(buckets.take('a')).toBe(0);
+  });
+
   test('after a restart what is left of one is taken as one lot', async () => {
     store = await startTestApp();
     expect(await open(1)('a', LARGE)).toBe(0);
