@@ -4,7 +4,12 @@ import { callerFor, holderOf, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import { columnsOfParts, takeParts } from './stored-part.ts';
 import { ended, forbidden, notFound } from '../refusals.ts';
-import { findSession, type FoundSession, type SessionQuery } from '../security/sessions.ts';
+import {
+  findSession,
+  type FoundSession,
+  type SessionQuery,
+  type SessionSql,
+} from '../security/sessions.ts';
 
 /** The enrollment read along with a session; all null when there is none. */
 type NoRow<Row> = { [Name in keyof Row]: null };
@@ -59,9 +64,9 @@ export function visitQuery(
   };
 }
 
-let withAllParts: string | undefined;
+let withAllParts: SessionSql | undefined;
 // Once the modules have declared their parts, and the same text for every call.
-function findWithParts(): string {
+function findWithParts(): SessionSql {
   withAllParts ??= findSession([COLUMNS, ...columnsOfParts('e.id')].join(',\n    '), OF_ENROLLMENT);
   return withAllParts;
 }

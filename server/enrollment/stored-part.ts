@@ -88,7 +88,7 @@ function readParts(db: Queryable, id: number, asked: readonly Part[]): Promise<R
 }
 
 function columnOf(sql: string, at: number): string {
-  return `(select json_agg(part) from (${sql}) as part) as part${at}`;
+  return `array_to_json(array(select part from (${sql}) as part)) as part${at}`;
 }
 
 function partsIn(row: object, asked: readonly Part[]): Rows[] {

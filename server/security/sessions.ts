@@ -18,9 +18,15 @@ export interface FoundSession<Row = unknown> {
   row?: Row;
 }
 
-/** A query of `findSession`, with the values of its further parameters. */
+/** Two queries for a session: by its token, and by the one that was replaced moments ago. */
+export interface SessionSql {
+  current: string;
+  replaced: string;
+}
+
+/** The queries of `findSession`, with the values of their further parameters. */
 export interface SessionQuery {
-  sql: string;
+  sql: SessionSql;
   params: readonly unknown[];
   /** Locks rows before: the query always runs, and its result is not kept. */
   lock?: Statement;
@@ -88,8 +94,8 @@ interface SessionRow {
  * SQL that finds a session `s` by its token, with columns of tables joined to it. Further parameters begin with $3, as
  * $1 and $2 are the hash of the token and the idle time.
  */
-export function findSession(columns = '', joins = ''): string {
-  return `
+export function findSession(columns = '', joins = ''): SessionSql {
+  const find = (isReplaced: boolean, condition: string) => `
   select s.id as session_id, s.token_hash, s.context, s.config_hash as session_config_hash,
     s.principal_kind, s.principal_verified_at, s.previous_valid_until,
     case s.principal_kind
@@ -97,11 +103,14 @@ export function findSession(columns = '', joins = ''): string {
       when 'group' then (select group_id from employer_group where group_id = s.principal_id)
     end as principal_id, s.last_seen_at < now() - interval '30 seconds' as stale,
     exists (select 1 from session_binding where session_id = s.id) as bound,
-    s.token_hash <> $1 as by_previous, now() as now${columns}
+    ${isReplaced} as by_previous, now() as now${columns}
   from session s${joins}
-  where (s.token_hash = $1 or (s.previous_token_hash = $1 and s.previous_valid_until > now()))
-    and s.ended_at is null and s.ends_at > now()
+  where ${condition} and s.ended_at is null and s.ends_at > now()
     and s.last_seen_at > now() - make_interval(secs => $2)`;
+  return {
+    current: find(false, 's.token_hash = $1'),
+    replaced: find(true, 's.previous_token_hash = $1 and s.previous_valid_until > now()'),
+  };
 }
 
 const FIND: SessionQuery = { sql: findSession(), params: [] };
@@ -199,7 +208,8 @@ async function find<Row>(
   let moment: PointInTime | undefined;
   const read = async () => {
     const values = [hashOf(token), idleSeconds, ...params];
-    const [found] = await db.query<SessionRow & Row>(sql, values);
+    const by = async (query: string) => (await db.query<SessionRow & Row>(query, values))[0];
+    const found = (await by(sql.current)) ?? (await by(sql.replaced));
     if (found) moment = app.clock.seen(found.now);
     return found;
   };
