@@ -10,6 +10,7 @@ export interface KeyedCall {
   session: Session;
   /** The session token that it came with. */
   token: string | undefined;
+  /** Its method and path, with what the path names. */
   route: string;
   key: string;
   body: unknown;

@@ -259,12 +259,13 @@ function facts(
 }
 
 function keyedCall(
-  { endpoint, idempotencyKey, body, token }: CallInput,
+  { endpoint, idempotencyKey, params, body, token }: CallInput,
   session: Session,
 ): KeyedCall | undefined {
   const { method, route, contract } = endpoint;
   if (idempotencyKey === undefined || method === 'GET' || !route.access.mutates) return undefined;
-  return { session, token, route: `${method} ${contract.file.path}`, key: idempotencyKey, body };
+  const place = [method, contract.file.path, ...Object.values(params)].join(' ');
+  return { session, token, route: place, key: idempotencyKey, body };
 }
 
 function outcomes(entries: ReturnType<typeof auditEntries>, answer: Answer) {

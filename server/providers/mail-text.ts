@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const LINKS = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi;
 // Mail programs turn `evil.com` into a link; a space after the dot prevents that. Numbers keep their point.
-const DOMAIN_DOTS = /(?<=[\p{L}\p{N}])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
+const DOMAIN_DOTS = /(?<=[\p{L}\p{M}\p{N}])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 
 /** Escapes text for HTML, element content and quoted attributes. */
 export function escapeHtml(text: string): string {

@@ -225,10 +225,12 @@ describe('a home in another place than the plans are for', () => {
   test('confirms the cart for the same day; then the step is sent again', async () => {
     const dated = { ...session, effective_date: '12/01/2026' };
     const ports = portsWith({ 'cart-checkout': ok() }, dated);
-    await updated.onAction?.goOn?.(momentWith({ session: dated }), ports);
+    const need = { cart: { result: { initial_month_cost: 44 } } };
+    await updated.onAction?.goOn?.(momentWith({ session: dated, need }), ports);
     expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', {
       enrollment_id: 'e1',
       effective_date: '12/01/2026',
+      initial_month_cost: 44,
     });
     const back = momentWith({ data: home, session: ports.session.get() });
     expect(await contact.onReturn?.(back, ports)).toEqual({ clear: ['/zip'], submit: true });

@@ -194,11 +194,13 @@ describe('Proceed to Enrollment', () => {
 
   test('checks out, and leaves the rest to the actions of the dialog', async () => {
     const ports = portsWith({ 'cart-checkout': ok() }, { chosen_date: '01/01/2027' });
-    await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
+    const need = { cart: { result: { initial_month_cost: 44 } } };
+    await proceed.onAction?.checkout?.(momentWith({ session, args: date, need }), ports);
     expect(ports.session.get()).toEqual({ ...date, chosen_date: '', date_refusal: '' });
     expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', {
       enrollment_id: 'e1',
       ...date,
+      initial_month_cost: 44,
     });
     expect(ports.close).not.toHaveBeenCalled();
   });

@@ -26,7 +26,10 @@ export const behaviour: OfferBehaviour = {
         offer: args.offer,
         accept: true,
         ppid: args.ppid,
-        ...(args.plan_pricing_id_1 ? { plan_pricing_id_1: args.plan_pricing_id_1 } : {}),
+        plan_price: args.plan_price,
+        ...(args.plan_pricing_id_1
+          ? { plan_pricing_id_1: args.plan_pricing_id_1, plan_price_1: args.plan_price_1 }
+          : {}),
       });
       if (answer.ok) ports.refresh(['@cart']);
       else ports.notice(answer.message, 'warning');

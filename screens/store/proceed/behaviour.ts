@@ -3,13 +3,14 @@ import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
 
 type Day = Pick<CallParams<'cart-checkout'>, 'effective_date'>;
 
-/** Checks out with the chosen effective date. */
-export const behaviour: Behaviour<NoForm, Day> = {
+/** Checks out with the chosen effective date, at the price that the dialog shows. */
+export const behaviour: Behaviour<NoForm, Day, { cart: 'get-plan-cart' }> = {
   onAction: {
-    async checkout({ session, args }, ports) {
+    async checkout({ session, args, need }, ports) {
       const answer = await ports.api('cart-checkout', {
         enrollment_id: session.tempId,
         effective_date: args.effective_date,
+        initial_month_cost: need.cart?.result?.initial_month_cost,
       });
       if (!answer.ok) {
         ports.close();

@@ -1,20 +1,23 @@
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { fieldFault } from '../../refusals.ts';
 import { isAsAgreed, totalsOf, type CurrentLine } from './lines.ts';
 
 const DATE = '/effective_date';
+const CHANGED = 'Your cart has changed. Please look at it again.';
 const NOT_OFFERED = 'Please choose one of the offered effective dates.';
 
 /**
- * Checks the cart out for coverage from this day. Throws 422 for a day that is not offered today, an empty cart, or a
- * line that cannot be bought any more.
+ * Checks the cart out for coverage from this day. Throws 422 for a day that is not offered today, an empty cart, a line
+ * that cannot be bought any more, or a first month that costs anything else than was shown (in dollars), if it was.
  */
 export async function checkOut(
   ctx: Pick<AnyCtx, 'app' | 'db' | 'enrollment' | 'today'>,
   effectiveDateUs: string,
+  shown?: number,
 ): Promise<string> {
   const { app, db, today } = ctx;
   const effectiveDate = usToIso(effectiveDateUs);
@@ -22,6 +25,7 @@ export async function checkOut(
   const issues = [
     ...dateFaults(effectiveDate, today, effectiveDateUs === ''),
     ...lineFaults(lines),
+    ...(isAsShown(lines, shown) ? [] : [fieldFault('', CHANGED)]),
   ];
   if (issues[0] || effectiveDate === undefined)
     throw new Refusal(422, issues[0]?.message ?? NOT_OFFERED, { issues });
@@ -34,6 +38,11 @@ export async function checkOut(
     premiumCents: totalsOf(lines).recurringCents,
   });
   return effectiveDate;
+}
+
+// The cart may have changed in another window, or its prices in the catalogue.
+function isAsShown(lines: readonly CurrentLine[], shown: number | undefined): boolean {
+  return shown === undefined || centsToDollars(totalsOf(lines).firstMonthCents) === shown;
 }
 
 /** Keeps the day on which coverage is to start. Another one takes the checkout back. Throws 422 for a day that is not offered today. */

@@ -31,6 +31,14 @@ const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
   has_questions: (plan) => plan.rules.hasQuestions,
 };
 
+/** A cart with its costs, all of one catalogue. */
+export interface JudgedCart {
+  lines: readonly CurrentLine[];
+  totals: CartTotals;
+  /** Everything that prevents enrolling it: date, prices, eligibility. Empty when nothing does. */
+  issues: readonly Issue[];
+}
+
 /** Contents and costs of a cart. All prices are today's, by catalogue and stored filter. */
 export function cartReader(app: FastifyInstance) {
   return {
@@ -86,9 +94,11 @@ export function cartReader(app: FastifyInstance) {
 
     count: (db: Queryable, enrollment: Enrollment) => countLines(db, enrollment.id),
 
-    /** Everything that prevents enrolling this cart today: date, prices, eligibility. Empty when nothing does. */
-    async revalidate(db: Queryable, enrollment: Enrollment): Promise<Issue[]> {
-      return findCheckoutFaults(enrollment, await this.lines(db, enrollment), app.clock.today());
+    /** The cart as it would be enrolled today. */
+    async judge(db: Queryable, enrollment: Enrollment): Promise<JudgedCart> {
+      const lines = await this.lines(db, enrollment);
+      const issues = findCheckoutFaults(enrollment, lines, app.clock.today());
+      return { lines, totals: totalsOf(lines), issues };
     },
   };
 }

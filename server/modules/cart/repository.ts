@@ -88,6 +88,8 @@ export async function listActivePlans(db: Queryable, memberUserId: string): Prom
        join policy on policy.id = policy_line.policy_id
        join enrollment on enrollment.id = policy.enrollment_id
      where enrollment.member_user_id = $1
+       -- What the member's record says about it by now counts.
+       and not exists (select from member_policy where member_policy.policy_id = policy.policy_id)
      union select plan_id from member_policy
      where user_id = $1 and status in ('ACTIVE', 'PENDING')`,
     [memberUserId],

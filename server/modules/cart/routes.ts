@@ -80,7 +80,8 @@ async function chooseDate(
 }
 
 async function checkOut(ctx: Ctx<'cart-checkout'>): Promise<Reply<'cart-checkout'>> {
-  const effectiveDate = await ctx.app.cart.checkOut(ctx, ctx.input.effective_date ?? '');
+  const { effective_date: chosen = '', initial_month_cost: shown } = ctx.input;
+  const effectiveDate = await ctx.app.cart.checkOut(ctx, chosen, shown);
   return {
     data: { effective_date: isoToUs(effectiveDate) },
     message: 'Your cart is ready for enrollment.',

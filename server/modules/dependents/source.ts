@@ -8,7 +8,7 @@ import { dependentsOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../refusals.ts';
 import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
-import { quotedFaults } from './quoted-children.ts';
+import { quotedFaults } from './quoted-people.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { DEPENDENTS, healthOf, dependentId, dependentRows, withHealth } from './rows.ts';
 import { findTwin } from './twins.ts';

@@ -1,6 +1,5 @@
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
-import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import { costsInWords, priceInWords } from '../../../src/shared/domain/order-costs.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
@@ -39,10 +38,10 @@ function factsOf(copy: EvidenceCopy, { locale, say }: Language): (readonly [stri
   return [
     [say('Confirmation number'), copy.policy_id],
     [say('Coverage starts'), starts],
-    ...order.plans.map(
-      (plan) =>
-        [plan.plan_name, say('{amount} a month', { amount: formatDollars(plan.price) })] as const,
-    ),
+    ...order.plans.map((plan) => {
+      const name = [plan.plan_name, plan.option_name].filter(Boolean).join(' · ');
+      return [name, priceInWords(plan, say)] as const;
+    }),
     ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }).map(
       ([label, words]) => [say(label), words] as const,
     ),

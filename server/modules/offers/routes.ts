@@ -74,18 +74,26 @@ async function answer(ctx: Ctx<'app-answer-offer'>): Promise<Reply<'app-answer-o
 }
 
 async function take(ctx: Ctx<'app-answer-offer'>) {
-  const { offer, ppid, plan_pricing_id_1: second } = ctx.input;
+  const { offer } = ctx.input;
   const open = (await openOffers(ctx)).find((it) => it.offer.name === offer);
   if (!open) throw new Refusal(422, ENDED);
   const { main, companion } = open;
-  if (main.option.planPricingId !== ppid || companion?.option.planPricingId !== second)
-    throw new Refusal(422, REPRICED);
-  const choice = { planId: main.plan.id, planPricingId: ppid };
+  if (!isAsShown(open, ctx.input)) throw new Refusal(422, REPRICED);
+  const choice = { planId: main.plan.id, planPricingId: main.option.planPricingId };
   if (!companion) return [await ctx.app.cart.add(ctx, choice)];
   return ctx.app.cart.addTogether(ctx, choice, {
     planId: companion.plan.id,
     planPricingId: companion.option.planPricingId,
   });
+}
+
+function isAsShown({ main, companion }: OpenOffer, shown: Ctx<'app-answer-offer'>['input']) {
+  return (
+    main.option.planPricingId === shown.ppid &&
+    centsToDollars(main.option.priceCents) === shown.plan_price &&
+    companion?.option.planPricingId === shown.plan_pricing_id_1 &&
+    centsToDollars(companion?.option.priceCents ?? 0) === (shown.plan_price_1 ?? 0)
+  );
 }
 
 const module: ServerModule = {

@@ -64,7 +64,7 @@ function wordsOf(facts: QuoteFacts, { locale, say }: Language) {
   const contact = [sender?.name, phoneInWords(sender?.phone ?? ''), sender?.email].filter(Boolean);
   return {
     ...openingOf(facts, say),
-    message: facts.message.split('\n').map(unlinked).filter(Boolean),
+    message: facts.message.split('\n').map(plainLine).filter(Boolean),
     price: say('{amount} a month', { amount: formatDollars(facts.recurring_month_cost) }),
     covers: [say('For: {tier}', { tier: say(tier) }), starts].filter(Boolean).join(' · '),
     plans: facts.plans.map((plan) => planInWords(plan, say)),
@@ -97,7 +97,7 @@ function openingOf({ isOwn, name, sender }: QuoteFacts, say: Language['say']) {
     };
   return {
     title: say('Your personalized quote'),
-    greeting: say('Hello {name},', { name: unlinked(name) }),
+    greeting: say('Hello {name},', { name: plainLine(name) }),
     about: sender
       ? say('{name} put these plans together for you.', { name: sender.name })
       : say('These plans were put together for you.'),
@@ -184,9 +184,4 @@ function planTable({ plans, costs }: Words): string {
     row(escapeHtml(label), escapeHtml(amount), 'cost'),
   );
   return `<table width="100%" cellpadding="8" cellspacing="0">${[...lines, ...amounts].join('')}</table>`;
-}
-
-// A name such as `evil.com` must not become a link in a mail.
-function unlinked(text: string): string {
-  return plainLine(text).replace(/\.(?=\S)/g, '. ');
 }

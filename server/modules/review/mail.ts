@@ -1,7 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
-import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import { costsInWords, priceInWords } from '../../../src/shared/domain/order-costs.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
@@ -18,7 +17,7 @@ export function receiptMail(
   byName: boolean,
   { locale, say }: Language,
 ): Mail {
-  const plans = receipt.plans.map((plan) => [plan.plan_name, say(priceOf(plan))] as const);
+  const plans = receipt.plans.map((plan) => [plan.plan_name, priceInWords(plan, say)] as const);
   const costs = costsInWords(receipt).map(([label, words]) => [say(label), words] as const);
   const facts = labelledFacts([
     [say('Confirmation number'), receipt.policy_id],
@@ -33,9 +32,9 @@ export function receiptMail(
   );
   const steps = (receipt.steps ?? []).map(({ title, facts: said }) => ({
     title,
-    facts: labelledFacts(said.map(({ label, words }) => [plainLine(label), unlinked(words)])),
+    facts: labelledFacts(said.map(({ label, words }) => [plainLine(label), plainLine(words)])),
   }));
-  const greeting = byName ? say('Dear {name},', { name: unlinked(receipt.name) }) : say('Hello,');
+  const greeting = byName ? say('Dear {name},', { name: plainLine(receipt.name) }) : say('Hello,');
   const thanks = say(
     'Thank you for enrolling. This is your receipt; please keep it with your records.',
   );
@@ -55,14 +54,4 @@ export function receiptMail(
       ),
     ].join(''),
   };
-}
-
-function priceOf(plan: { price: number; fee: number }): string {
-  const monthly = `${formatDollars(plan.price)} a month`;
-  return plan.fee > 0 ? `${monthly}, plus ${formatDollars(plan.fee)} once` : monthly;
-}
-
-// A name such as `evil.com` must not become a link in a mail.
-function unlinked(name: string): string {
-  return plainLine(name).replace(/\.(?=\S)/g, '. ');
 }

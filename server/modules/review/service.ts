@@ -16,6 +16,7 @@ import { receiptSteps } from './receipt-steps.ts';
 import { insertPolicy } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
+type Cart = Awaited<ReturnType<FastifyInstance['cart']['judge']>>;
 type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[number];
 
 const POLICY_ID_LENGTH = 10;
@@ -44,10 +45,12 @@ export function reviewService(app: FastifyInstance) {
       // The flag may be sent as a number, too.
       const typed = flag === undefined ? notes : { ...notes, send_sms: String(flag) };
       const { values } = await app.wizard.receive(ctx, TAB.review, typed);
-      const issues = await findObstacles(app, ctx);
+      // Judged and sold as it is read here, though another catalogue may be imported meanwhile.
+      const cart = await app.cart.judge(ctx.db, ctx.enrollment);
+      const issues = await findObstacles(app, ctx, cart);
       if (issues.length > 0)
         throw new Refusal(422, 'Your enrollment is not complete yet.', { issues });
-      return issuePolicy(app, ctx, values);
+      return issuePolicy(app, ctx, { values, cart });
     },
   };
 }
@@ -55,10 +58,9 @@ export function reviewService(app: FastifyInstance) {
 export type ReviewService = ReturnType<typeof reviewService>;
 
 /** Everything that prevents completing the enrollment today, by step. */
-async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]> {
-  const cart = await app.cart.revalidate(ctx.db, ctx.enrollment);
+async function findObstacles(app: FastifyInstance, ctx: AnyCtx, cart: Cart): Promise<Issue[]> {
   // Issues of the cart as a whole are named like a step, so that a client can navigate there.
-  const issues = cart.map((issue) =>
+  const issues = cart.issues.map((issue) =>
     issue.field === '' ? { ...issue, field: `/${TAB.cart}` } : issue,
   );
   for (const step of await app.wizard.requiredSteps(ctx)) {
@@ -87,12 +89,15 @@ async function stepProblem(
   return name ? `${name}: ${message}` : message;
 }
 
-async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<string> {
+async function issuePolicy(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  { values, cart }: { values: FormData; cart: Cart },
+): Promise<string> {
   const { db, enrollment } = ctx;
-  const lines = await app.cart.lines(db, enrollment);
-  const totals = await app.cart.totals(db, enrollment);
+  const { lines, totals } = cart;
   const policyId = app.crypto.randomCrockford(POLICY_ID_LENGTH);
-  const { receipt, email } = await makeReceipt(app, ctx, policyId);
+  const { receipt, email } = await makeReceipt(app, ctx, { policyId, cart });
   const sms = values.send_sms === '1' ? await enrolledText(app, ctx, policyId) : undefined;
   const byName = await app.evidenceCopies.mayMail(ctx);
   const mail = receiptMail(email, receipt, byName, languageOf(app, ctx));
@@ -125,11 +130,14 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
   return policyId;
 }
 
-async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) {
+async function makeReceipt(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  { policyId, cart: { lines, totals } }: { policyId: string; cart: Cart },
+) {
   const { db, enrollment } = ctx;
   const person = (await app.tabs.read(db, enrollment, TAB.personal))?.data ?? {};
   const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
-  const totals = await app.cart.totals(db, enrollment);
   const email = String(contact.email_address);
   const steps = await receiptSteps(app, ctx);
   const { say } = languageOf(app, ctx);
@@ -139,7 +147,7 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
     callInvoice: await app.invoices.isWanted(ctx),
     effective_date: isoToUs(effectiveDateOf(ctx)),
     completed_at: ctx.now.toISOString(),
-    plans: (await app.cart.lines(db, enrollment)).map((line) => ({
+    plans: lines.map((line) => ({
       plan_id: line.planId,
       plan_name: line.planName,
       price: centsToDollars(line.priceCents),

@@ -272,6 +272,14 @@ export interface Calls {
        * Price row of the second plan, where there is one.
        */
       plan_pricing_id_1?: string;
+      /**
+       * Monthly premium of the plan, as it was shown; needed to take it.
+       */
+      plan_price?: number;
+      /**
+       * Monthly premium of the second plan, as it was shown.
+       */
+      plan_price_1?: number;
     };
     data: {
       status: string;
@@ -3149,6 +3157,10 @@ export interface Calls {
        * MM/DD/YYYY.
        */
       effective_date?: string;
+      /**
+       * Cost of the first month that is confirmed, as it was shown: with another one by now, nothing is fixed.
+       */
+      initial_month_cost?: number;
     };
     data: {
       /**

@@ -1,4 +1,5 @@
-import type { PlanRules } from './eligibility.ts';
+import type { RateRule } from './price-row.ts';
+import { areaPercent } from './rates.ts';
 import { STATES } from './states.ts';
 
 /** A place as prices and eligibility see it. */
@@ -8,19 +9,29 @@ export interface HomePlace {
   state: string;
 }
 
+interface PlacedPlan {
+  /** Zip codes in which it is not sold. */
+  blockedZips: readonly string[];
+  prices: readonly { rate?: Pick<RateRule, 'areas'> | undefined }[];
+}
+
 /**
  * Why plans that were priced for one place can't be sold at a home in another: another state, or a zip code in which one
- * of the plans is sold differently. Undefined where they can.
+ * of the plans is not sold or costs another part of its rate. Undefined where they can.
  */
 export function findPlaceFault(
   priced: HomePlace,
   home: HomePlace,
-  plans: readonly Pick<PlanRules, 'blockedZips'>[],
+  plans: readonly PlacedPlan[],
 ): string | undefined {
   if (priced.state !== home.state)
     return `Your plans and prices are for ${stateName(priced.state)}.`;
   const isOtherArea = plans.some(
-    ({ blockedZips }) => blockedZips.includes(priced.zip) !== blockedZips.includes(home.zip),
+    ({ blockedZips, prices }) =>
+      blockedZips.includes(priced.zip) !== blockedZips.includes(home.zip) ||
+      prices.some(
+        ({ rate }) => rate && areaPercent(rate, priced.zip) !== areaPercent(rate, home.zip),
+      ),
   );
   return isOtherArea ? `Your plans and prices are for zip code ${priced.zip}.` : undefined;
 }

@@ -36,6 +36,11 @@ export function sumOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+/** Percent of the rate that is paid in the area of a zip code. */
+export function areaPercent({ areas }: Pick<RateRule, 'areas'>, zip: string): number {
+  return areaOf(areas, zip)?.percent ?? 100;
+}
+
 /** The area of a zip code, if any: that with the longest fitting digits. */
 function areaOf(areas: readonly RatingArea[], zip: string): RatingArea | undefined {
   const fits = (area: RatingArea): number =>

@@ -164,7 +164,7 @@ async function setFee(cents: number): Promise<void> {
 async function faultsOf({ id }: Shopper): Promise<string[]> {
   const enrollment = await store.app.enrollments.find(store.db, id);
   if (!enrollment) throw new Error('There is no enrollment.');
-  const faults = await store.app.cart.revalidate(store.db, enrollment);
+  const { issues: faults } = await store.app.cart.judge(store.db, enrollment);
   return faults.map(({ message }) => message);
 }
 

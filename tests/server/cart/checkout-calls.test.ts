@@ -151,7 +151,7 @@ describe('cart-checkout', () => {
     const faults = async () => {
       const enrollment = await store.app.enrollments.find(store.db, shopper.id);
       if (!enrollment) throw new Error('There is no such enrollment.');
-      return store.app.cart.revalidate(store.db, enrollment);
+      return (await store.app.cart.judge(store.db, enrollment)).issues;
     };
     expect(await faults()).toEqual([]);
     await changePrices(store.db, '9213', (cents) => cents + 100);
@@ -159,6 +159,22 @@ describe('cart-checkout', () => {
     expect(await faults()).toMatchObject([{ message: 'Prices in your cart have changed.' }]);
     expect((await shopper.checkOut()).status).toBe(200);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a cart that is confirmed at the cost that was shown', () => {
+  it('is not checked out at another one', async () => {
+    const shopper = await store.shopper();
+    await shopper.add('9213');
+    const [effective_date] = await shopper.dates();
+    const { initial_month_cost } = await shopper.cart();
+    const confirm = () => shopper.post('cart-checkout', { effective_date, initial_month_cost });
+    await shopper.add('9010');
+    const { body } = await refused(store, shopper, confirm);
+    expect(body.message).toBe('Your cart has changed. Please look at it again.');
+    expect(await shopper.cart()).toMatchObject({ checked_out: false });
+    await shopper.post('remove-plan-from-cart', { plan_id: '9010' });
+    expect((await confirm()).status).toBe(200);
   });
 });
 

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function completed(): Promise<Shopper> {
+async function completed(...plans: string[]): Promise<Shopper> {
   const ann = shop.shopper();
-  await ann.fillCart();
+  await ann.fillCart(FILTER, ...plans);
   await ann.fillSteps(CARD);
   must(await ann.submit());
   return ann;
@@ -126,6 +126,15 @@ describe('the copy by mail', () => {
         expect(content).not.toContain(secret);
     }
     expect(mails[0]!.text).not.toMatch(/<[a-z]/);
+  });
+
+  it('names the fee of a plan with its premium, as the receipt does', async () => {
+    const ann = await completed('9002');
+    const { policy_id } = must(await ann.get('get-receipt')).data;
+    must(await ann.post('app/evidence-mail'));
+    const told = (await shop.mail()).filter(({ subject }) => subject.includes(policy_id));
+    expect(told).toHaveLength(2);
+    for (const { text } of told) expect(text).toMatch(/\$[\d.]+ a month, plus \$[\d.]+ once/);
   });
 
   it('goes to no address that an agent typed and nobody proved', async () => {

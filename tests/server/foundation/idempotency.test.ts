@@ -52,6 +52,22 @@ test('a key stands for one body, one call and one session', async () => {
   expect((await start(await knownVisitor(), 'b')).status).toBe(200);
 });
 
+test('a key stands for what the path names, too', async () => {
+  const owner = await store.as.owner();
+  const keep = (tab: string) =>
+    owner.call(
+      'put-draft',
+      { enrollment_id: owner.enrollmentId, tab, data: {} },
+      { 'idempotency-key': 'path' },
+    );
+  for (const tab of ['contact_info', 'primary_info']) {
+    const { body } = await keep(tab);
+    expect(body).toMatchObject({ status: 'success' });
+  }
+  const kept = await store.app.db.query(`select route from idempotency where key = 'path'`);
+  expect(kept).toHaveLength(2);
+});
+
 test('a refusal is not kept: the corrected request goes through under the same key', async () => {
   const visitor = await knownVisitor();
   expect((await start(visitor, 'c', { zip: '00000' })).status).toBe(422);

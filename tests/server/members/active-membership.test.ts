@@ -46,6 +46,36 @@ describe('a plan that a member has', () => {
   });
 });
 
+describe('a plan that a member bought here', () => {
+  const BOUGHT = '9010';
+
+  it('is no longer held once the policy has ended', async () => {
+    const { enrollment } = await proved(shop, MARIA);
+    await shop.db.query(
+      `with sold as (
+         insert into policy (policy_id, enrollment_id, effective_date, initial_cents, recurring_cents, portal, sealed_receipt)
+         select 'P-SOLD', id, '2025-01-01', 0, 0, portal, '' from enrollment where public_id = $1
+         returning id
+       )
+       insert into policy_line (policy_id, plan_id, plan_pricing_id, plan_name, price_cents, fee_cents)
+       select id, $2, '', '', 0, 0 from sold`,
+      [enrollment, BOUGHT],
+    );
+    const isHeld = async () => (await card(await proved(shop, MARIA), BOUGHT)).add_error;
+    expect(await isHeld()).toBe('already-active');
+    await shop.db.query(
+      `insert into member_policy (policy_id, user_id, plan_id, tier, status, effective_date)
+       values ('P-SOLD', $1, $2, 'IO', 'ACTIVE', '2025-01-01')`,
+      [MARIA, BOUGHT],
+    );
+    expect(await isHeld()).toBe('already-active');
+    await shop.db.query(
+      `update member_policy set status = 'TERMINATED' where policy_id = 'P-SOLD'`,
+    );
+    expect(await isHeld()).toBe('');
+  });
+});
+
 describe('a plan that needs a membership', () => {
   it('is bought alone by a member who has one', async () => {
     const maria = await proved(shop, MARIA);

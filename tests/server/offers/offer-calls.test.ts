@@ -32,9 +32,9 @@ const dueOf = async (shopper: Shopper) =>
   (await offersOf(shopper)).filter((it) => it.pop_up_display).map(({ offer }) => offer);
 const idsOf = async (shopper: Shopper) => (await shopper.cart()).plans.map((line) => line.plan_id);
 
-function acceptance({ offer, ppid, plan_pricing_id_1 }: Offer) {
-  const second = plan_pricing_id_1 ? { plan_pricing_id_1 } : {};
-  return { offer, accept: true, ppid, ...second };
+function acceptance({ offer, ppid, plan_price, plan_pricing_id_1, plan_price_1 }: Offer) {
+  const second = plan_pricing_id_1 ? { plan_pricing_id_1, plan_price_1 } : {};
+  return { offer, accept: true, ppid, plan_price, ...second };
 }
 
 describe('the offers of a portal', () => {
@@ -152,6 +152,19 @@ describe('an offer that was shown', () => {
       is_smoker: '0',
     });
     await refused(store, shopper, () => shopper.post('app/answer-offer', taken));
+  });
+
+  it('is refused at another amount of the same price row', async () => {
+    const shopper = await store.shopper(ELITE);
+    const taken = acceptance(await offerOf(shopper, 'term-life'));
+    for (const other of [
+      { plan_price: taken.plan_price + 3 },
+      { plan_price_1: (taken.plan_price_1 ?? 0) - 1 },
+      { plan_price: undefined },
+    ]) {
+      await refused(store, shopper, () => shopper.post('app/answer-offer', { ...taken, ...other }));
+    }
+    expect((await shopper.post('app/answer-offer', taken)).status).toBe(200);
   });
 
   it('belongs to one enrollment', async () => {

@@ -141,7 +141,8 @@ describe('words of others', () => {
     ['пример.рф', 'пример. рф'],
     ['J.R. Smith', 'J. R. Smith'],
     ['St. John', 'St. John'],
-    ['$12.50 a month', '$12.50 a month'],
+    ['$12.50 a month...', '$12.50 a month...'],
+    ['evilo\u0308.example', 'evilo\u0308. example'],
     ['a\u202Egnp.exe', 'a gnp. exe'],
     ['  spaced  ', 'spaced'],
   ])('%j become %j', (text, plain) => {

@@ -148,6 +148,15 @@ describe('a personalized quote', () => {
     expect(mail?.subject).toBe('Your personalized quote from Dana Reyes');
   });
 
+  it('leaves amounts and ellipses of the message as they were typed', async () => {
+    const rep = await sender();
+    const email = newEmail();
+    await send(rep, email, { message: 'Dental is only $24.50 a month...' });
+    const [mail] = await mailTo(email);
+    for (const body of [mail?.html, mail?.text])
+      expect(body).toContain('Dental is only $24.50 a month...');
+  });
+
   it('is sent for a cart with plans only', async () => {
     const rep = await sender(AGENT, []);
     const answer = await send(rep, newEmail());
