@@ -95,11 +95,7 @@ export function cartReader(app: FastifyInstance) {
     count: (db: Queryable, enrollment: Enrollment) => countLines(db, enrollment.id),
 
     /** The cart as it would be enrolled today. */
-    async judge(db: Queryable, enrollment: Enrollment): Promise<JudgedCart> {
-      const lines = await this.lines(db, enrollment);
-      const issues = findCheckoutFaults(enrollment, lines, app.clock.today());
-      return { lines, totals: totalsOf(lines), issues };
-    },
+    judge: (db: Queryable, enrollment: Enrollment) => judgeCart(app, db, enrollment),
   };
 }
 
@@ -113,6 +109,16 @@ async function readLines(
   if (stored.length === 0) return [];
   const { byId } = await app.catalogue.current(db);
   return reviewLines(stored, byId, await readSituation(app, { db, enrollment, startsOn }));
+}
+
+async function judgeCart(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+): Promise<JudgedCart> {
+  const lines = await readLines(app, db, enrollment, enrollment.effectiveDate);
+  const issues = findCheckoutFaults(enrollment, lines, app.clock.today());
+  return { lines, totals: totalsOf(lines), issues };
 }
 
 interface Asking {
