@@ -29,6 +29,12 @@ const SPECIFIED = new Set([
   ...OTHER_TABS,
 ]);
 
+/** Names of the specification's tabs, by any spelling. */
+export const SPECIFIED_NAMES: readonly string[] = [
+  ...SPECIFIED,
+  ...OTHER_NAMES.map(([name]) => name),
+];
+
 /** Whether a tab, by the name under which it is saved, is one of the specification: it has calls and rules of its own. */
 export function isSpecified(tab: string): boolean {
   return SPECIFIED.has(tab);

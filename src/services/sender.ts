@@ -19,8 +19,11 @@ export type CallTable = Readonly<Record<string, { method: string; path: string }
 export interface WireEvents {
   /** One more (+1) or one fewer (-1) call that counts; `beside`: it fetches only a part of the page. */
   pending(change: 1 | -1, beside: boolean): void;
-  /** An answer arrived; `build` is the program that the server serves now, `configuration` the hash of its screens. */
-  answered(build: string | undefined, configuration: string | undefined): void;
+  /**
+   * An answer arrived; `build` is the program that the server serves now, `configuration` the hash of its screens, `askedAt`
+   * when the call was sent (milliseconds of `performance.now`): answers need not come in the order of their calls.
+   */
+  answered(build: string | undefined, configuration: string | undefined, askedAt: number): void;
   /** The server no longer knows the session. */
   ended(): void;
   /** The server refused what this visitor may not do. */
@@ -92,12 +95,13 @@ async function send(
     ...(reads ? { params: rest } : { data: rest }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
+  const askedAt = performance.now();
   const first = await ask(request);
   const last = reads && mayRetry(first) ? await again(() => ask(request)) : first;
   if ('failed' in last) return failure(0, explain(last.failed));
   // The server has given the outcome, so the next try gets a new key.
   if (!reads && last.status < 500) keys.settle(question);
-  events.answered(last.header('x-build'), last.header('x-configuration'));
+  events.answered(last.header('x-build'), last.header('x-configuration'), askedAt);
   const answer = readEnvelope(last.status, last.data);
   if (answer.status === SESSION_ENDED) events.ended();
   if (answer.status === DENIED) events.denied();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineDiff } from '../../src/shared/words/line-diff.ts';
+import { lineDiff } from '../../server/configuration/line-diff.ts';
 import { compare, report } from '../../tools/snapshot/stored.ts';
 import { sortKeys } from '../../tools/snapshot/sort-keys.ts';
 
@@ -23,6 +23,20 @@ describe('what changed between two texts', () => {
 
   test('says nothing of equal texts', () => {
     expect(lineDiff('a\nb', 'a\nb')).toBe('');
+  });
+
+  test('compares long texts with changes far apart, and takes those with little in common as two', () => {
+    const long = Array.from({ length: 50_000 }, (_, at) => `line ${at}`);
+    const changed = long.with(10, 'first').with(-10, 'last');
+    const marked = (text: string) => text.split('\n').filter((line) => /^[+-]/.test(line));
+    expect(marked(lineDiff(long.join('\n'), changed.join('\n')))).toEqual([
+      '- line 10',
+      '+ first',
+      '- line 49990',
+      '+ last',
+    ]);
+    const other = long.map((line) => `other ${line}`);
+    expect(marked(lineDiff(long.join('\n'), other.join('\n')))).toHaveLength(100_000);
   });
 
   // Whatever is taken away and put in, the one text can be made of the other with it.

@@ -5,7 +5,7 @@ import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { type Configuration, type Rendering, renderingsOf } from './configuration.ts';
 import type { Easel, Picture } from './draw-screen.tsx';
 import { type Fixture, fixturesOf } from './fixtures.ts';
-import { lineDiff } from '../../src/shared/words/line-diff.ts';
+import { lineDiff } from '../../server/configuration/line-diff.ts';
 import { portalFacts } from './portal-facts.ts';
 import { provenFixtures } from './proven-fixtures.ts';
 import { readsRole } from './roles.ts';

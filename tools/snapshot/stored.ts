@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { furtherFolders } from '../lib/config-folders.ts';
 import { ROOT } from './files.ts';
-import { lineDiff } from '../../src/shared/words/line-diff.ts';
+import { lineDiff } from '../../server/configuration/line-diff.ts';
 import type { Configuration } from './configuration.ts';
 import type { Snapshots, Wanted } from './snapshots.ts';
 

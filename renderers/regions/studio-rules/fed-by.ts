@@ -9,5 +9,5 @@ export const fedBy = {
 /** What it is drawn with: that data, and its actions. */
 export type Props = RegionProps<
   typeof fedBy,
-  { remove: { rule: number }; change: { rule: number } }
+  { remove: { rule: string }; change: { rule: string } }
 >;

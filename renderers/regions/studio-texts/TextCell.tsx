@@ -66,6 +66,7 @@ export function TextCell({
 
 function useTyped(said: string, say: CellProps['say'], whenLeft: boolean) {
   const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
   const [fault, setFault] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<string>(undefined);
@@ -74,6 +75,7 @@ function useTyped(said: string, say: CellProps['say'], whenLeft: boolean) {
     const text = waiting.current;
     waiting.current = undefined;
     if (text === undefined) return;
+    setSent(text);
     void say(text).then(({ ok, message = '' }) => setFault(ok ? '' : message));
   };
   const leave = useEffectEvent(write);
@@ -83,11 +85,11 @@ function useTyped(said: string, say: CellProps['say'], whenLeft: boolean) {
   useEffect(() => {
     latest.current = write;
   });
-  // Undo, or another window, changed it: what the draft has counts.
+  // Undo, or another window, changed it: what the draft has counts. What was sent from here may have gone on since.
   const [before, setBefore] = useState(said);
   if (said !== before) {
     setBefore(said);
-    if (typed !== undefined && fault === '') setTyped(undefined);
+    if (said !== sent && fault === '') setTyped(undefined);
   }
   return {
     typed: typed ?? said,

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract.ts';
 import { type Made, newFile, stepFile, tabName, withTab } from './add.ts';
-import { freeSlug } from './names.ts';
+import { freeStep } from './names.ts';
 import type { TakenSchema } from './read-schema.ts';
 import { editOf } from './service.ts';
 import type { Workspace } from './workspace.ts';
@@ -15,9 +15,7 @@ export function addSchema(
 ): Made {
   if (!work.portal(portal)) throw new Refusal(404, 'There is no such portal.');
   const title = (said || taken.title || 'More about you').slice(0, LONGEST_TITLE);
-  const ids = Object.keys(work.sources.screens).map((id) => id.split('/')[1] ?? '');
-  const forms = Object.keys(work.sources.schemas).map((name) => name.replace('forms/', ''));
-  const slug = freeSlug(title, [...ids, ...forms]);
+  const slug = freeStep(work, title);
   const form = { schema: `forms/${slug}`, standard: true, draft: tabName(slug) };
   const schemaFile = newFile(`schemas/forms/${slug}.json`, {});
   return {

@@ -10,7 +10,7 @@ import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { groupKey } from './groups.ts';
 import { type Home, homeOf } from './home.ts';
-import { freeName, freeSlug } from './names.ts';
+import { freeName, freeSlug, freeStep } from './names.ts';
 import { type Change, editOf, type FileEdit } from './service.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -272,9 +272,7 @@ export function addStep(
   { portal, title }: { portal: string; title: string },
   first: NewQuestions,
 ): Made {
-  const ids = Object.keys(work.sources.screens).map((id) => id.split('/')[1] ?? '');
-  const forms = Object.keys(work.sources.schemas).map((name) => name.replace('forms/', ''));
-  const slug = freeSlug(title, [...ids, ...forms]);
+  const slug = freeStep(work, title);
   const id = `enrollment/${slug}`;
   const tab = tabName(slug);
   const schema = {

@@ -22,14 +22,9 @@ export async function answersOf(
   screen: string,
   portal: string | undefined,
 ): Promise<Sets> {
-  const fixtures = new Map<string, FormData>();
+  const fixtures = await fixturesOf(folders, screen);
   const proofs = new Map<string, FormData>();
   for (const folder of folders) {
-    const place = path.join(folder, 'screens', screen, 'fixtures');
-    for (const name of await jsonFilesIn(place)) {
-      const data = await readJson(path.join(place, name));
-      if (isRecord(data)) fixtures.set(name.replace(/\.json$/, ''), data);
-    }
     const proven = await readJson(path.join(folder, 'tests/proofs', `${screen}.json`));
     for (const proof of Array.isArray(proven) ? (proven as Proof[]) : []) {
       const isOfPortal = portal === undefined || proof.portals.includes(portal);
@@ -41,6 +36,22 @@ export async function answersOf(
     ...[...fixtures].map(([name, data]) => ({ kind: 'fixture' as const, name, data })),
     ...[...proofs].map(([name, data]) => ({ kind: 'proof' as const, name, data })),
   ];
+}
+
+/** Answers that are kept beside a screen, by name. A file that is broken holds none. */
+export async function fixturesOf(
+  folders: readonly string[],
+  screen: string,
+): Promise<Map<string, FormData>> {
+  const found = new Map<string, FormData>();
+  for (const folder of folders) {
+    const place = path.join(folder, 'screens', screen, 'fixtures');
+    for (const name of await jsonFilesIn(place)) {
+      const data = await readJson(path.join(place, name));
+      if (isRecord(data)) found.set(name.replace(/\.json$/, ''), data);
+    }
+  }
+  return found;
 }
 
 // What a set says of the cart or the visit is no answer.

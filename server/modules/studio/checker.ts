@@ -18,14 +18,19 @@ interface Answer {
 export function createChecker(app: FastifyInstance) {
   const { configFolders, configuration } = app.settings;
   const run = checkInThread(app);
-  const outside = askOutside(async (texts) => {
-    const drafted = new Map(JSON.parse(texts) as [string, string][]);
+  const outside = askOutside(async (question) => {
+    const { texts } = JSON.parse(question) as { texts: [string, string][] };
+    const drafted = new Map(texts);
     const catalogue = await readCatalogueNames(app.db);
     return run({ folders: configFolders, limits: configuration, drafted, catalogue });
   });
   return {
-    /** All that is wrong with the configuration of a draft. A transaction is left for it, and begun again. */
-    check: (drafted: ReadonlyMap<string, string>) => outside(JSON.stringify([...drafted])),
+    /**
+     * All that is wrong with the configuration of a draft, beside the files as they are since a publish. A transaction
+     * is left for it, and begun again.
+     */
+    check: (drafted: ReadonlyMap<string, string>, since: number) =>
+      outside(JSON.stringify({ since, texts: [...drafted] })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
 import { joinPointer, getAt } from '../../../src/shared/forms/pointer.ts';
 import type { ReadyQuestion } from '../../../src/shared/forms/ready-question.ts';
 import type {
@@ -20,7 +21,7 @@ import {
 } from './add.ts';
 import { groupOf } from './groups.ts';
 import { type Home, homeOf } from './home.ts';
-import { freeSlug } from './names.ts';
+import { freeStep } from './names.ts';
 import type { RemovedPart } from './remove.ts';
 import { editOf } from './service.ts';
 import { effectiveOf, treeOf } from './tree.ts';
@@ -118,14 +119,22 @@ function copiedStep(
   { screenText, formText }: OwnTexts,
 ): Made {
   if (portal === undefined) throw new Refusal(409, 'A step is duplicated in a portal: choose one.');
-  const { screen, name } = homeOf(work, portal, id);
+  const { screen, name, form: own } = homeOf(work, portal, id);
   const raw = JSON.parse(screenText) as ScreenFile;
   const isOwnProgram =
     work.sources.screens[id]?.hasBehaviour === true || raw.form?.descriptors !== undefined;
   if (isOwnProgram) throw new Refusal(409, 'This step has a program of its own: it is there once.');
-  const ids = Object.keys(work.sources.screens).map((one) => one.split('/')[1] ?? '');
-  const slug = freeSlug(screen.title, [...ids, name]);
+  const slug = freeStep(work, screen.title);
   const title = `${screen.title} 2`;
+  const copy = `enrollment/${slug}`;
+  const said: [from: Pointer, to: Pointer][] = [
+    ...['/fields', '/extra', '/groups', '/rules'].map((part): [Pointer, Pointer] => [
+      joinPointer(part, name),
+      joinPointer(part, slug),
+    ]),
+    [joinPointer('/schemas', own.schema), joinPointer('/schemas', `forms/${slug}`)],
+    [joinPointer('/screens', id), joinPointer('/screens', copy)],
+  ];
   const form = { ...raw.form, schema: `forms/${slug}`, draft: tabName(slug) };
   const copied = { ...raw, ...stepFile(title, slug, form) };
   return {
@@ -134,10 +143,26 @@ function copiedStep(
       subject: `copy step ${portal} ${slug}`,
       edits: [
         newFile(`schemas/forms/${slug}.json`, { ...(JSON.parse(formText) as object), title }),
-        newFile(`screens/enrollment/${slug}/screen.json`, copied),
-        editOf(`schemas/portals/${portal}.json`, (text) => withTab(text, tabName(slug))),
+        newFile(`screens/${copy}/screen.json`, copied),
+        editOf(`schemas/portals/${portal}.json`, (text) =>
+          withTitle(withSame(withTab(text, tabName(slug)), said), copy, title),
+        ),
       ],
     },
-    part: { portal, screen: `enrollment/${slug}` },
+    part: { portal, screen: copy },
   };
+}
+
+// What a portal says of the one it says of the other, too.
+function withSame(text: string, pairs: readonly [from: Pointer, to: Pointer][]): string {
+  return pairs.reduce((now, [from, pointer]) => {
+    const value = getAt(JSON.parse(now), from);
+    return value === undefined ? now : editJsonText(now, { pointer, value });
+  }, text);
+}
+
+function withTitle(text: string, screen: string, title: string): string {
+  const pointer = `${joinPointer('/screens', screen)}/title`;
+  if (getAt(JSON.parse(text), pointer) === undefined) return text;
+  return editJsonText(text, { pointer, value: title });
 }

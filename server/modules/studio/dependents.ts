@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { formName } from '../../../src/shared/forms/layers/layer-overlay.ts';
 import type { LayerPart, LocaleFile } from '../../../src/shared/forms/layers/layer-types.ts';
@@ -7,8 +5,9 @@ import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import { fixturesOf } from './answers.ts';
 import { type Home, homeOf } from './home.ts';
-import { isRuleAbout, questionsIn, type RemovedPart } from './remove.ts';
+import { isRuleAbout, otherPortals, questionsIn, type RemovedPart } from './remove.ts';
 import { sayRule } from './rule-words.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -86,11 +85,7 @@ function stepDependents(
 ): Dependent[] {
   const step = treeOf(work, portal).find((one) => one.screen === screen.id);
   const questions = (step?.groups ?? []).flatMap(({ fields }) => fields).filter((one) => one.asked);
-  const others = Object.keys(work.sources.portals).filter(
-    (code) =>
-      code !== portal &&
-      work.portal(code)?.tabs.some(({ name }) => name === screen.tab?.name) === true,
-  );
+  const others = otherPortals(work, portal, screen.tab?.name ?? '');
   return [
     { kind: 'question', says: `${questions.length} questions are not asked any more.`, file: '' },
     ...others.map((code): Dependent => ({
@@ -179,29 +174,12 @@ async function fixturesWith(
   field: Pointer,
 ): Promise<Dependent[]> {
   const found: Dependent[] = [];
-  for (const { name, data } of await readFixtures(folders, screen)) {
+  for (const [name, data] of await fixturesOf(folders, screen)) {
     if (getAt(data, field) === undefined) continue;
     const file = `screens/${screen}/fixtures/${name}.json`;
     found.push({ kind: 'fixture', says: 'A fixture that answers it; it has to be changed.', file });
   }
   return found;
-}
-
-// Answers that are kept beside a screen, by name.
-async function readFixtures(
-  folders: readonly string[],
-  screen: string,
-): Promise<{ name: string; data: Record<string, unknown> }[]> {
-  const found = new Map<string, Record<string, unknown>>();
-  for (const folder of folders) {
-    const place = path.join(folder, 'screens', screen, 'fixtures');
-    for (const file of await readdir(place).catch(() => [])) {
-      if (!/^[a-z0-9-]+\.json$/.test(file)) continue;
-      const raw: unknown = JSON.parse(await readFile(path.join(place, file), 'utf8'));
-      if (isRecord(raw)) found.set(file.slice(0, -'.json'.length), raw);
-    }
-  }
-  return [...found].map(([name, data]) => ({ name, data }));
 }
 
 function located(

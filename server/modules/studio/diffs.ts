@@ -1,4 +1,4 @@
-import { lineDiff } from '../../../src/shared/words/line-diff.ts';
+import { lineDiff } from '../../configuration/line-diff.ts';
 import type { ChangedFile } from './draft.ts';
 
 /** The lines that differ, file by file. */

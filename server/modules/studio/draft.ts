@@ -36,9 +36,10 @@ export function emptyDraft(version = 0): StudioDraft {
   return { version, before: {}, steps: [], position: 0 };
 }
 
-/** The texts of all files that were touched, as they are now; an empty one is a file that is gone. */
+/** The texts of all files that steps which count touch, as they are now; an empty one is a file that is gone. */
 export function textsOf(draft: StudioDraft): Map<string, string> {
-  return textsAt(draft, draft.position);
+  const texts = textsAt(draft, draft.position);
+  return new Map([...texts].filter(([file]) => isTouched(draft, file)));
 }
 
 /** Whether a file is changed by steps that count. */

@@ -95,12 +95,12 @@ export const partRoutes = {
   'app-studio-rules': route<'app-studio-rules'>(READ, async (ctx) => {
     const { draft, rule, ...step } = ctx.input;
     const { work } = await ctx.app.studio.workOf(ctx, draft);
-    return rulesOf(work, step, rule === undefined ? undefined : Number(rule));
+    return rulesOf(work, step, rule);
   }),
   'app-studio-rule': route<'app-studio-rule'>(CHANGE, (ctx) => {
     const { draft, portal, screen, rule, ...built } = ctx.input;
     return ctx.app.studio.change(ctx, draft, (work) =>
-      withRule(work, { portal, screen }, { ...built, rule: rule ? Number(rule) : undefined }),
+      withRule(work, { portal, screen }, { ...built, rule }),
     );
   }),
   'app-studio-rule-remove': route<'app-studio-rule-remove'>(CHANGE, (ctx) => {

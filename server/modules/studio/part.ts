@@ -20,9 +20,13 @@ import type { Workspace } from './workspace.ts';
 type PartData = Calls['app-studio-part']['data'];
 
 /** What the configuration says of a part, and why a visitor gets what they get. */
-export function describePart(work: Workspace, part: NamedPart): PartData {
+export async function describePart(
+  work: Workspace,
+  part: NamedPart,
+  textOf: (file: string) => Promise<string>,
+): Promise<PartData> {
   const target = targetOf(work, part);
-  const values = valuesAt(work, target.file, target.pointer);
+  const values = valuesAt(await textOf(target.file), target.pointer);
   const screen = part.screen === undefined ? undefined : work.screen(part.screen);
   const line = work.reading.locate([{ ...target, problem: '' }])[0]?.line;
   return {
@@ -34,13 +38,15 @@ export function describePart(work: Workspace, part: NamedPart): PartData {
   };
 }
 
-function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Record<string, unknown> {
-  const [, kind = '', name = ''] =
-    /^(?:schemas\/)?(\w+)\/(.+?)(?:\/screen)?\.json$/.exec(file) ?? [];
-  const files = { portals: sources.portals[name], forms: sources.schemas[`forms/${name}`] };
-  const whole = kind === 'portals' || kind === 'forms' ? files[kind] : sources.screens[name]?.raw;
-  const found = getAt(whole, pointer);
-  return isRecord(found) ? found : {};
+// As they are written: what is read of them has addresses instead of the names of pictures.
+function valuesAt(text: string, pointer: Pointer): Record<string, unknown> {
+  try {
+    const found = getAt(JSON.parse(text), pointer);
+    return isRecord(found) ? found : {};
+  } catch {
+    // A file that is broken at present says nothing.
+    return {};
+  }
 }
 
 /** What a part is called. */

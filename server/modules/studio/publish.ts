@@ -3,8 +3,9 @@ import type { ChangedFile } from './draft.ts';
 import { readText, writeText } from './files.ts';
 
 /**
- * Writes files from one text to another. Refuses with 409, and writes none, when one of them was changed
- * meanwhile; `next` says in a sentence what can be done then.
+ * Writes files from one text to another; one that has its new text already stays: an earlier try wrote it, and could not
+ * be recorded. Refuses with 409, and writes none, when one of them was changed meanwhile; `next` says in a sentence what
+ * can be done then.
  */
 export async function writeFiles(
   folders: readonly string[],
@@ -12,8 +13,12 @@ export async function writeFiles(
   next: string,
 ): Promise<void> {
   const others: string[] = [];
-  for (const { file, before } of files) {
-    if ((await readText(folders, file)) !== before) others.push(file);
+  const changes: ChangedFile[] = [];
+  for (const change of files) {
+    const now = await readText(folders, change.file);
+    if (now === change.after) continue;
+    if (now === change.before) changes.push(change);
+    else others.push(change.file);
   }
   if (others.length > 0) {
     throw new Refusal(
@@ -23,7 +28,7 @@ export async function writeFiles(
   }
   const written: ChangedFile[] = [];
   try {
-    for (const change of files) {
+    for (const change of changes) {
       written.push(change);
       await writeText(folders, change.file, change.after);
     }

@@ -4,7 +4,6 @@ import type { GroupLayer } from '../../../src/shared/forms/layers/layer-types.ts
 import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
 import { getAt, isWithin, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { JsonSchema, Pointer, Rule } from '../../../src/shared/forms/types.ts';
-import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { portalList } from './add.ts';
 import { groupOf } from './groups.ts';
@@ -78,6 +77,13 @@ function withoutWords(text: string, { name }: Home, id: string): string {
   return without(text, joinPointer(joinPointer('/groups', name), id));
 }
 
+/** Codes of the portals that have a step, but for one. */
+export function otherPortals(work: Workspace, portal: string | undefined, tab: string): string[] {
+  return Object.keys(work.sources.portals).filter(
+    (code) => code !== portal && work.portal(code)?.tabs.some(({ name }) => name === tab) === true,
+  );
+}
+
 function withoutStep(
   work: Workspace,
   { portal, screen: id }: RemovedPart,
@@ -90,6 +96,7 @@ function withoutStep(
   const { name } = screen.tab;
   const file = `schemas/portals/${portal}.json`;
   const own = [`screens/${id}/screen.json`, `schemas/${screen.form?.schema ?? ''}.json`];
+  const isElsewhere = otherPortals(work, portal, name).length > 0;
   return [
     editOf(file, (text) => {
       const tabs = (getAt(JSON.parse(text), '/tabs') ?? []) as { name?: string }[];
@@ -99,7 +106,9 @@ function withoutStep(
       return editJsonText(text, { pointer: `/tabs/${at}`, value: undefined });
     }),
     // Files that were never published are removed; the others stay, so that the step can be added again.
-    ...own.filter(isNew).map((one) => ({ file: one, text: () => '' })),
+    ...own
+      .filter((one) => !isElsewhere && isNew(one))
+      .map((one) => ({ file: one, text: () => '' })),
   ];
 }
 
@@ -180,13 +189,20 @@ function ruleWithout(rule: Rule, field: Pointer): Rule | undefined {
   }
   for (const effect of BY_FIELD) {
     const entries = Object.entries(rule[effect] ?? {}).filter(
-      ([one, value]) => !isWithin(one, field) && !JSON.stringify(value).includes(`${field}"`),
+      ([one, value]) => !names({ [one]: value }, field),
     );
     if (rule[effect]) next[effect] = Object.fromEntries(entries);
     if (entries.length === 0) delete next[effect];
   }
   const isLeft = [...EFFECTS, ...BY_FIELD].some((effect) => next[effect] !== undefined);
   return isLeft ? next : undefined;
+}
+
+// Whether a field, or a part of it, is pointed at anywhere in effects of a rule.
+function names(effects: unknown, field: Pointer): boolean {
+  if (typeof effects === 'string') return isWithin(effects.replace(/^\/data(?=\/)/, ''), field);
+  if (typeof effects !== 'object' || effects === null) return false;
+  return Object.entries(effects).some(([key, part]) => isWithin(key, field) || names(part, field));
 }
 
 function withoutRows(text: string, field: Pointer): string {
@@ -226,6 +242,5 @@ function without(text: string, pointer: Pointer): string {
 export function isRuleAbout(rule: Rule, field: Pointer): { reads: boolean; changes: boolean } {
   const { when, ...rest } = rule;
   const reads = when ? conditionReads(when).some((one) => isWithin(one, `/data${field}`)) : false;
-  const changes = isRecord(rest) && JSON.stringify(rest).includes(JSON.stringify(field));
-  return { reads, changes };
+  return { reads, changes: names(rest, field) };
 }

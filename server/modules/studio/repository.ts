@@ -21,6 +21,11 @@ export async function findStudioDraft(db: Queryable, key: string): Promise<Studi
   return { ...(JSON.parse(row.body) as Omit<StudioDraft, 'version'>), version: row.version };
 }
 
+/** Waits until no other transaction changes a draft, be it there or not: edits follow each other. */
+export async function lockDraft(db: Queryable, key: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`studio ${key}`]);
+}
+
 /** Writes a draft over the version before it; false when another write was faster. */
 export async function saveDraft(db: Queryable, key: string, draft: StudioDraft): Promise<boolean> {
   const { version, ...body } = draft;
@@ -45,6 +50,12 @@ export async function addPublish(
   return Number(row?.id);
 }
 
+/** Id of the latest publish; 0 for none. */
+export async function lastPublish(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ id: number | null }>('select max(id) as id from studio_publish');
+  return Number(row?.id ?? 0);
+}
+
 /** Latest first. */
 export async function findPublishes(
   db: Queryable,
@@ -59,12 +70,19 @@ export async function findPublishes(
 export async function findPublish(
   db: Queryable,
   id: number,
-): Promise<{ name: string; files: ChangedFile[] } | undefined> {
-  const [row] = await db.query<{ name: string; files: string }>(
-    'select name, files from studio_publish where id = $1',
+): Promise<{ name: string; files: ChangedFile[]; isBack: boolean } | undefined> {
+  const [row] = await db.query<{ name: string; files: string; is_back: boolean }>(
+    `select name, files, exists (select from studio_publish back where back.takes_back = $1) as is_back
+     from studio_publish where id = $1`,
     [id],
   );
-  return row && { name: row.name, files: JSON.parse(row.files) as ChangedFile[] };
+  return (
+    row && {
+      name: row.name,
+      files: JSON.parse(row.files) as ChangedFile[],
+      isBack: row.is_back,
+    }
+  );
 }
 
 /** Two publishes and all between them, earliest first. */

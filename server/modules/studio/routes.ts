@@ -44,8 +44,9 @@ const routes: Routes = {
     return { steps: treeOf(work, ctx.input.portal) };
   }),
   'app-studio-part': route<'app-studio-part'>(READ, async (ctx) => {
-    const { work } = await ctx.app.studio.workOf(ctx, ctx.input.draft);
-    return describePart(work, ctx.input);
+    const { draft } = ctx.input;
+    const { work } = await ctx.app.studio.workOf(ctx, draft);
+    return describePart(work, ctx.input, (file) => ctx.app.studio.textOf(ctx, draft, file));
   }),
   'app-studio-edit': route<'app-studio-edit'>(CHANGE, (ctx) => edit(ctx)),
   'app-studio-move': route<'app-studio-move'>(CHANGE, (ctx) => move(ctx)),

@@ -10,6 +10,7 @@ import { type FormShape, labelOfNode, readShape } from '../../../src/shared/form
 import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Json, Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
+import { hashOf } from '../../configuration/config-sources.ts';
 import { Refusal } from '../../contract.ts';
 import { type Home, homeOf } from './home.ts';
 import { freeSlug } from './names.ts';
@@ -31,7 +32,7 @@ interface Step {
 }
 
 /** The rules of a step in words, what they may ask and change, and one of them taken apart to be changed. */
-export function rulesOf(work: Workspace, step: Step, chosen: number | undefined): RulesData {
+export function rulesOf(work: Workspace, step: Step, chosen: string | undefined): RulesData {
   const home = homeOf(work, step.portal, step.screen);
   const screen = effectiveOf(work, home.screen, work.layers({ portal: step.portal }));
   const own = ownRules(home);
@@ -41,7 +42,7 @@ export function rulesOf(work: Workspace, step: Step, chosen: number | undefined)
     const file = index >= 0 && home.portal ? home.portalFile : home.screenFile;
     const words = sayRule(rule, screen);
     return {
-      ...(index < 0 ? {} : { rule: index }),
+      ...(index < 0 ? {} : { rule: hashOf(rule) }),
       name: nameOfRule(rule, at),
       says: words ?? writtenRule(rule),
       isWords: words !== undefined,
@@ -49,7 +50,7 @@ export function rulesOf(work: Workspace, step: Step, chosen: number | undefined)
       file,
     };
   });
-  const taken = chosen === undefined ? undefined : own[chosen];
+  const taken = own.find((rule) => hashOf(rule) === chosen);
   const built = taken && builtRule(taken, screen);
   return { rules, fields: shape ? choicesOf(shape) : [], ...(built ? { chosen: built } : {}) };
 }
@@ -58,14 +59,14 @@ export function rulesOf(work: Workspace, step: Step, chosen: number | undefined)
 export function withRule(
   work: Workspace,
   step: Step,
-  { rule: at, ...built }: BuiltRule & { rule?: number | undefined },
+  { rule: handle, ...built }: BuiltRule & { rule?: string | undefined },
 ): Change {
   const home = homeOf(work, step.portal, step.screen);
   const screen = effectiveOf(work, home.screen, work.layers({ portal: step.portal }));
   const own = ownRules(home);
   const ids = (screen.form?.rules ?? []).flatMap(({ id }) => id ?? []);
+  const at = handle ? placeOf(own, handle) : undefined;
   const before = at === undefined ? undefined : own[at];
-  if (at !== undefined && !before) throw new Refusal(404, 'There is no such rule.');
   const [first = ''] = built.fields;
   const id = before?.id ?? freeSlug(first.split('/').at(-1)?.replaceAll('_', ' ') ?? '', ids);
   const value = { id, ...ruleOf(built, screen) };
@@ -84,10 +85,10 @@ export function withRule(
 }
 
 /** Takes a rule away. */
-export function withoutRule(work: Workspace, step: Step, at: number): Change {
+export function withoutRule(work: Workspace, step: Step, handle: string): Change {
   const home = homeOf(work, step.portal, step.screen);
   const own = ownRules(home);
-  if (!own[at]) throw new Refusal(404, 'There is no such rule.');
+  const at = placeOf(own, handle);
   const list = listOf(home);
   const pointer = own.length === 1 ? list : `${list}/${at}`;
   return {
@@ -107,6 +108,16 @@ function listOf({ portal, name }: Home): Pointer {
 
 function ownRules({ portal, name, form }: Home): readonly Rule[] {
   return (portal ? portal.rules?.[name] : form.rules) ?? [];
+}
+
+// A rule is named by what it says: its place is another one's once one before it is deleted.
+function placeOf(rules: readonly Rule[], handle: string): number {
+  const at = rules.findIndex((rule) => hashOf(rule) === handle);
+  if (at >= 0) return at;
+  throw new Refusal(
+    404,
+    'This rule was changed or deleted meanwhile. Please look at the list again.',
+  );
 }
 
 function choicesOf({ nodes, root }: FormShape): { value: string; label: string }[] {
@@ -141,25 +152,40 @@ function ruleOf({ effects, fields, match, tests }: BuiltRule, screen: EffectiveS
   return { when: conditionOf({ match, tests: asked }), ...changed };
 }
 
-// Answers may be named by their words; several have commas between.
+// Answers may be named by their words; several have commas between, which words may have, too.
 function valuesOf(shape: FormShape | undefined, field: Pointer, text: string): Json[] {
   const node = shape?.find(field);
   const { type } = node?.schema ?? {};
   const isNumber = type === 'number' || type === 'integer';
-  const options = node?.use.options ?? [];
-  const whole = options.find(({ label }) => label === text.trim());
-  const parts = whole ? [text] : text.split(',');
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part): Json => {
-      const option = options.find(
-        ({ value, label }) => label.toLowerCase() === part.toLowerCase() || value === part,
-      );
-      if (option) return option.value;
-      if (type === 'boolean') return part === 'true' || part.toLowerCase() === 'yes';
-      return isNumber && Number.isFinite(Number(part)) ? Number(part) : part;
-    });
+  const optionOf = (words: string) =>
+    node?.use.options?.find(
+      ({ value, label }) => label.toLowerCase() === words.toLowerCase() || value === words,
+    );
+  const valueOf = (words: string): Json => {
+    const option = optionOf(words);
+    if (option) return option.value;
+    if (type === 'boolean') return words === 'true' || words.toLowerCase() === 'yes';
+    return isNumber && Number.isFinite(Number(words)) ? Number(words) : words;
+  };
+  return answersIn(text, (words) => optionOf(words) !== undefined).map(valueOf);
+}
+
+// What stands between commas; of parts that are an answer together, as many as can be.
+function answersIn(text: string, isAnswer: (words: string) => boolean): string[] {
+  const parts = text.split(',');
+  const answers: string[] = [];
+  while (parts.length > 0) {
+    const joined = parts.map((_, at) =>
+      parts
+        .slice(0, at + 1)
+        .join(',')
+        .trim(),
+    );
+    const taken = Math.max(0, joined.findLastIndex(isAnswer));
+    answers.push(joined[taken] ?? '');
+    parts.splice(0, taken + 1);
+  }
+  return answers.filter(Boolean);
 }
 
 /** A rule taken apart; undefined for one that can't be built. */

@@ -22,6 +22,8 @@ import {
   findStudioDraft,
   findPublish,
   findPublishes,
+  lastPublish,
+  lockDraft,
   saveDraft,
 } from './repository.ts';
 import { createChecker } from './checker.ts';
@@ -84,6 +86,7 @@ function changeService(
     key: string,
     make: (work: Workspace) => Change | Promise<Change>,
   ): Promise<State> {
+    await lockDraft(ctx.db, key);
     const { draft, work } = await workOf(ctx, key);
     const { label, subject, edits } = await make(work);
     const texts = new Map<string, NewText>();
@@ -113,6 +116,9 @@ function draftService(app: FastifyInstance) {
   };
   const presentText = presentTexts(app);
   const change = changeService(app, workOf);
+  // What was checked beside files of an earlier publish says nothing of those of the next.
+  const problemsOf = async ({ db }: Pick<AnyCtx, 'db'>, texts: ReadonlyMap<string, string>) =>
+    checker.check(texts, await lastPublish(db));
   return {
     workOf,
     save,
@@ -128,6 +134,7 @@ function draftService(app: FastifyInstance) {
     change,
 
     async step(ctx: AnyCtx, key: string, to: 'undo' | 'redo' | 'discard'): Promise<State> {
+      await lockDraft(ctx.db, key);
       const draft = await findStudioDraft(ctx.db, key);
       const next =
         to === 'discard' ? emptyDraft(draft.version + 1) : moved(draft, to === 'undo' ? -1 : 1);
@@ -137,7 +144,17 @@ function draftService(app: FastifyInstance) {
 
     check: async (ctx: Pick<AnyCtx, 'db'>, key: string) => {
       const draft = await findStudioDraft(ctx.db, key);
-      return { version: draft.version, problems: await checker.check(textsOf(draft)) };
+      return { version: draft.version, problems: await problemsOf(ctx, textsOf(draft)) };
+    },
+
+    /** Throws 409 with the first fault of the configuration with these files; `what` begins the message. */
+    async requireSound(ctx: AnyCtx, files: readonly ChangedFile[], what: string): Promise<void> {
+      const texts = new Map(files.map(({ file, after }) => [file, after ?? '']));
+      const problems = await problemsOf(ctx, texts);
+      const wrong = problems.find(({ severity }) => severity === 'fault');
+      if (!wrong) return;
+      const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;
+      throw new Refusal(409, `${what}: ${place}: ${wrong.problem}`);
     },
 
     changes: async (ctx: AnyCtx, key: string) =>
@@ -173,12 +190,7 @@ function publishService(app: FastifyInstance, drafts: DraftService) {
       const { draft } = await drafts.workOf(ctx, key);
       const files = changedFiles(draft);
       if (files.length === 0) throw new Refusal(409, 'There is nothing to publish.');
-      const { problems } = await drafts.check(ctx, key);
-      const wrong = problems.find(({ severity }) => severity === 'fault');
-      if (wrong) {
-        const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;
-        throw new Refusal(409, `Not published: ${place}: ${wrong.problem}`);
-      }
+      await drafts.requireSound(ctx, files, 'Not published');
       await drafts.save(ctx, key, emptyDraft(draft.version + 1));
       return write(ctx, { name, files });
     },
@@ -187,8 +199,11 @@ function publishService(app: FastifyInstance, drafts: DraftService) {
       await alone(ctx);
       const found = await findPublish(ctx.db, publish);
       if (!found) throw new Refusal(404, 'There is no such publish.');
+      if (found.isBack) throw new Refusal(409, 'This publish was taken back already.');
       const name = `Back to before “${found.name}”`;
-      return write(ctx, { name, files: reversed(found.files), takesBack: publish });
+      const files = reversed(found.files);
+      await drafts.requireSound(ctx, files, 'Not taken back');
+      return write(ctx, { name, files, takesBack: publish });
     },
 
     async history(ctx: AnyCtx) {

@@ -16,6 +16,7 @@ export function hearElsewhere(
 ): Hearing & { tell(call: string): void } {
   const channel = new BroadcastChannel('studio');
   let live: string | undefined;
+  let since = 0;
   let isOurs = false;
   const note = (call: string): void => {
     isOurs ||= WRITING.has(call);
@@ -32,11 +33,15 @@ export function hearElsewhere(
     refused(call: string): void {
       if (WRITING.has(call)) isOurs = false;
     },
-    answered(hash: string | undefined): void {
-      const isNews = live !== undefined && hash !== undefined && hash !== live;
+    answered(hash: string | undefined, askedAt: number): void {
+      // Made before the change that was heard last, it may name what was live before that.
+      if (askedAt < since) return;
+      const before = live;
       live = hash ?? live;
-      if (isNews && !isOurs) changed(LIVE, 'warning');
-      if (isNews) isOurs = false;
+      if (before === undefined || live === before) return;
+      since = performance.now();
+      if (!isOurs) changed(LIVE, 'warning');
+      isOurs = false;
     },
   };
 }

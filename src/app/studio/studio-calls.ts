@@ -11,8 +11,8 @@ export interface Hearing {
   asked(call: string): void;
   /** It changed nothing. */
   refused(call: string): void;
-  /** The hash of the configuration that was live when an answer was made. */
-  answered(configuration: string | undefined): void;
+  /** The hash of the configuration that was live when an answer was made; `askedAt`: when its call was sent. */
+  answered(configuration: string | undefined, askedAt: number): void;
 }
 
 /** Makes the studio's calls: of this browser's draft, with the token that was given. `changed`: the draft is another now. */
@@ -20,7 +20,7 @@ export function studioCalls(changed: (call: string) => void, hearing?: Hearing):
   const wire = createWire(
     {
       pending: () => undefined,
-      answered: (_build, configuration) => hearing?.answered(configuration),
+      answered: (_build, configuration, askedAt) => hearing?.answered(configuration, askedAt),
       ended() {
         keepToken(undefined);
         window.location.reload();

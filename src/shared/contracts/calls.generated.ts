@@ -2472,7 +2472,10 @@ export interface Calls {
        * Id of a screen.
        */
       screen: string;
-      rule: number;
+      /**
+       * As the list of rules names it.
+       */
+      rule: string;
     };
     data: {
       /**
@@ -2573,9 +2576,9 @@ export interface Calls {
          */
         name: string;
         /**
-         * Place among those that can be changed here; absent for those of others.
+         * Names it by what it says, so that another one is never meant; absent for those of others, which can't be changed here.
          */
-        rule?: number;
+        rule?: string;
         says: string;
         /**
          * false: words can't say it, so it stands as it is written.

@@ -1,4 +1,3 @@
-import type { Say } from '../words/say.ts';
 import { formatDollars } from './money.ts';
 
 /** Said of a plan that carries the fee, on its own page and in the cart. */
@@ -65,14 +64,4 @@ export function costsInWords(amounts: CostAmounts): [label: string, words: strin
     label,
     `${formatDollars(dollars)}${period}`,
   ]);
-}
-
-/** What a plan of such a letter costs, in dollars, with its fee that is paid once: `$24.50 a month, plus $25 once`. */
-export function priceInWords(
-  { price, fee = 0 }: { price: number; fee?: number | undefined },
-  say: Say,
-): string {
-  const monthly = say('{amount} a month', { amount: formatDollars(price) });
-  if (fee === 0) return monthly;
-  return `${monthly}, ${say('plus {amount} once', { amount: formatDollars(fee) })}`;
 }

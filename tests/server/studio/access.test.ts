@@ -47,7 +47,7 @@ const CALLS: [string, object][] = [
       tests: [{ field: '/city', test: 'given' }],
     },
   ],
-  ['app-studio-rule-remove', { screen: SCREEN, rule: 0 }],
+  ['app-studio-rule-remove', { screen: SCREEN, rule: '0'.repeat(20) }],
 ];
 const PAGES = ['/studio', '/studio/preview', '/studio/history', '/studio/assets/x.js'];
 

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
+import { isRuleAbout } from '../../../server/modules/studio/remove.ts';
 import { studioDraft } from './studio-draft.ts';
 
-const { ask, call, tree, faults } = studioDraft();
+const { ask, call, tree, faults, folder } = studioDraft();
 
 const PORTAL = 'QUAY';
 const WORK = 'enrollment/workplace-info';
@@ -166,6 +168,60 @@ describe('duplicating and deleting', () => {
     expect(refused.status).toBe(409);
   });
 
+  it('duplicates a step as the portal has it', async () => {
+    const place = { portal: PORTAL, screen: WORK };
+    await call('app-studio-edit', { ...place, values: { title: 'Where you work' } });
+    await call('app-studio-remove', { ...place, field: '/supervisor_phone' });
+    await call('app-studio-add', { ...place, ready: 'text', label: 'Badge', field: '/site' });
+    const { screen } = await call('app-studio-copy', place);
+    expect(await faults()).toEqual([]);
+    const asked = await questions(screen, PORTAL);
+    expect(asked).toEqual(await questions(WORK, PORTAL));
+    expect(asked).toContain('/badge');
+    expect(asked).not.toContain('/supervisor_phone');
+    const labels = (await tree(PORTAL)).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('names a step otherwise than the program names its own', async () => {
+    for (const title of ['Payment info', 'Cart info', 'Billing info']) {
+      const { screen } = await call('app-studio-add-step', {
+        portal: PORTAL,
+        title,
+        ready: 'text',
+      });
+      expect(screen).toMatch(/-info-2$/);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('takes a new step from one of two portals, and leaves it to the other', async () => {
+    const added = { portal: PORTAL, title: 'Your pets', ready: 'text' };
+    const { screen } = await call('app-studio-add-step', added);
+    await call('app-studio-add-step', { portal: 'HARBOR', step: screen });
+    await call('app-studio-remove', { portal: PORTAL, screen });
+    expect((await tree('HARBOR')).some((step) => step.screen === screen)).toBe(true);
+    expect(await faults()).toEqual([]);
+    const { files } = await call('app-studio-remove', { portal: 'HARBOR', screen });
+    expect(files).toEqual([]);
+  });
+
+  it('says of a question beside a fixture that is broken, too', async () => {
+    const place = path.join(folder(), 'screens', WORK, 'fixtures');
+    await mkdir(place, { recursive: true });
+    await writeFile(path.join(place, 'broken.json'), '{"department":');
+    await call('app-studio-dependents', { screen: WORK, field: '/department' });
+    await rm(place, { recursive: true });
+  });
+
+  it('leaves effects about others whose names only end alike', async () => {
+    const rules = [
+      { id: 'kept', copy: { '/site': '/other/shift' }, label: { '/site': 'See …/shift' } },
+      { id: 'gone', copy: { '/site': '/shift' } },
+    ];
+    expect(rules.map((rule) => isRuleAbout(rule, '/shift').changes)).toEqual([false, true]);
+  });
+
   it('shows first what depends on a question, and takes that away with it', async () => {
     interface Found {
       title: string;
@@ -211,7 +267,7 @@ describe('duplicating and deleting', () => {
 
 describe('rules in words', () => {
   interface Rules {
-    rules: { name: string; rule?: number; says: string; isWords: boolean; canChange: boolean }[];
+    rules: { name: string; rule?: string; says: string; isWords: boolean; canChange: boolean }[];
     chosen?: object;
   }
   const at = { portal: PORTAL, screen: WORK };
@@ -228,18 +284,59 @@ describe('rules in words', () => {
   it('are built, read back, changed and deleted', async () => {
     await call('app-studio-rule', { ...at, ...built });
     expect(await faults()).toEqual([]);
-    const { rules, chosen } = await call<Rules>('app-studio-rules', { ...at, rule: '0' });
+    const { rules } = await call<Rules>('app-studio-rules', at);
+    const rule = rules[1]?.rule;
+    const { chosen } = await call<Rules>('app-studio-rules', { ...at, rule });
     expect(rules.map(({ says }) => says)).toEqual([
       'Show and require *Department* when *Where do you work?* is one of *Dockside bakery*, *Mill Street kitchen*, *Head office*',
       "Show and require *Supervisor's phone* when (*Where do you work?* is one of *On the road*, *Head office* or *Shift* is *Night*)",
     ]);
     expect(rules[0]).not.toHaveProperty('rule');
     expect(chosen).toEqual(built);
-    await call('app-studio-rule', { ...at, ...built, rule: '0', effects: ['lock'], match: 'all' });
+    await call('app-studio-rule', { ...at, ...built, rule, effects: ['lock'], match: 'all' });
     const again = await call<Rules>('app-studio-rules', at);
     expect(again.rules[1]?.says).toMatch(/^Lock .* and \*Shift\* is \*Night\*$/);
-    await call('app-studio-rule-remove', { ...at, rule: 0 });
+    expect((await ask('app-studio-rule-remove', { ...at, rule })).status).toBe(404);
+    await call('app-studio-rule-remove', { ...at, rule: again.rules[1]?.rule });
     expect((await call<Rules>('app-studio-rules', at)).rules).toHaveLength(1);
+  });
+
+  it('are named by what they say, whatever is deleted before them', async () => {
+    const numbered = ['Night', 'Day'].map((value) => ({
+      ...built,
+      tests: [{ field: '/shift', test: 'is', value }],
+    }));
+    for (const one of numbered) await call('app-studio-rule', { ...at, ...one });
+    const list = async () =>
+      (await call<Rules>('app-studio-rules', at)).rules.filter(({ rule }) => rule !== undefined);
+    const [night, day] = await list();
+    await call('app-studio-rule-remove', { ...at, rule: night?.rule });
+    const changed = { ...at, ...numbered[1], effects: ['lock'], rule: day?.rule };
+    await call('app-studio-rule', changed);
+    const left = await list();
+    expect(left.map(({ says }) => says)).toEqual([expect.stringMatching(/^Lock .*\*Day\*$/)]);
+    const stale = await ask('app-studio-rule', { ...changed, rule: night?.rule });
+    expect(stale.status).toBe(404);
+    expect(await list()).toEqual(left);
+  });
+
+  it('keep answers with commas in their words', async () => {
+    const place = { portal: PORTAL, screen: WORK, field: '/shift' };
+    const options = [
+      { value: 'early', label: 'Early, with overtime' },
+      { value: 'late', label: 'Late' },
+    ];
+    await call('app-studio-edit', { ...place, values: { options } });
+    const value = 'Early, with overtime, Late';
+    const rule = { ...built, match: 'all', tests: [{ field: '/shift', test: 'oneOf', value }] };
+    await call('app-studio-rule', { ...at, ...rule });
+    const [handle] = (await call<Rules>('app-studio-rules', at)).rules.flatMap(
+      (one) => one.rule ?? [],
+    );
+    const { chosen, rules } = await call<Rules>('app-studio-rules', { ...at, rule: handle });
+    expect(chosen).toEqual(rule);
+    await call('app-studio-rule', { ...at, ...rule, rule: handle });
+    expect((await call<Rules>('app-studio-rules', at)).rules).toEqual(rules);
   });
 
   it('show what words can’t say as it is written', async () => {

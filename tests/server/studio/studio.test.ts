@@ -73,6 +73,28 @@ describe('a draft', () => {
     await test.app.configuration.reload();
   });
 
+  it('stands over the file as it is once its own change of it was undone', async () => {
+    await edit({ label: 'Work e-mail' });
+    await call('app-studio-step', { to: 'undo' });
+    await writeFile(file(), (await original()).replace('"Quay"', '"Quayside"'));
+    await test.app.configuration.reload();
+    const { portals } = await call<Calls['app-studio']['data']>('app-studio');
+    expect(portals.find(({ code }) => code === 'QUAY')?.name).toBe('Quayside');
+    const { title } = await call<{ title: string }>('app-studio-part', { portal: 'QUAY' });
+    expect(title).toBe('Quayside');
+  });
+
+  it('takes edits at the same time one after the other', async () => {
+    await Promise.all([
+      edit({ label: 'Work e-mail' }),
+      edit({ label: 'Pager' }, { ...EMAIL, field: '/zip' }),
+      edit({ title: 'Reach you' }, { portal: 'QUAY', screen: EMAIL.screen }),
+    ]);
+    const { changes } = await call<{ changes: { diff: string }[] }>('app-studio-changes');
+    for (const said of ['Work e-mail', 'Pager', 'Reach you'])
+      expect(changes.map(({ diff }) => diff).join()).toContain(said);
+  });
+
   it('changes one line of the file, undoes and repeats it', async () => {
     const state = await edit({ label: 'Work e-mail' });
     expect(state.files).toEqual(['schemas/portals/QUAY.json']);
@@ -232,57 +254,6 @@ describe('what is wrong', () => {
 
   it('is nothing in the files as they are', async () => {
     expect(await problems()).toEqual([]);
-  });
-});
-
-describe('a publish', () => {
-  it('writes the file, is kept by name, and is taken back', async () => {
-    const before = await onDisk();
-    await edit({ label: 'Work e-mail' });
-    const done = await call<{ id: number; files: string[] }>('app-studio-publish', {
-      name: 'Work e-mails',
-    });
-    expect(await onDisk()).toContain('"label": "Work e-mail"');
-    await expect
-      .poll(
-        () =>
-          JSON.stringify(
-            test.app.configuration.current().screen('enrollment/contact-info', 'QUAY').screen,
-          ),
-        { timeout: 30_000 },
-      )
-      .toContain('Work e-mail');
-    const history = async () =>
-      (
-        await call<{ publishes: { id: number; name: string; is_back: boolean }[] }>(
-          'app-studio-history',
-          { draft: undefined },
-        )
-      ).publishes;
-    expect((await history())[0]).toMatchObject({ id: done.id, name: 'Work e-mails' });
-    await call('app-studio-return', { draft: undefined, publish: done.id });
-    expect(await onDisk()).toBe(before);
-    expect((await history())[1]).toMatchObject({ id: done.id, is_back: true });
-    const again = await test.request('app-studio-return', { publish: done.id });
-    expect(again.status).toBe(409);
-    const [row] = await test.app.db.query<{ n: number }>(
-      `select count(*)::int as n from audit where action like 'app-studio-%' and outcome = 'done'`,
-    );
-    expect(row?.n).toBeGreaterThan(0);
-  });
-
-  it('writes nothing over what somebody else changed meanwhile', async () => {
-    await edit({ label: 'Work e-mail' });
-    const theirs = (await onDisk()).replace('"Quay"', '"Quay Two"');
-    await writeFile(file(), theirs);
-    const refused = await test.request('app-studio-publish', { ...asked(), name: 'x' });
-    expect(refused.status).toBe(409);
-    expect(await onDisk()).toBe(theirs);
-  });
-
-  it('has to have something in it', async () => {
-    const refused = await test.request('app-studio-publish', { ...asked(), name: 'x' });
-    expect(refused.status).toBe(409);
   });
 });
 
