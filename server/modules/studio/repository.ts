@@ -22,7 +22,7 @@ export async function findStudioDraft(db: Queryable, key: string): Promise<Studi
 }
 
 /** Waits until no other transaction changes a draft, be it there or not: edits follow each other. */
-export async function lockDraft(db: Queryable, key: string): Promise<void> {
+export async function lockStudioDraft(db: Queryable, key: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`studio ${key}`]);
 }
 

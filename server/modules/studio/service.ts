@@ -23,7 +23,7 @@ import {
   findPublish,
   findPublishes,
   lastPublish,
-  lockDraft,
+  lockStudioDraft,
   saveDraft,
 } from './repository.ts';
 import { createChecker } from './checker.ts';
@@ -86,7 +86,7 @@ function changeService(
     key: string,
     make: (work: Workspace) => Change | Promise<Change>,
   ): Promise<State> {
-    await lockDraft(ctx.db, key);
+    await lockStudioDraft(ctx.db, key);
     const { draft, work } = await workOf(ctx, key);
     const { label, subject, edits } = await make(work);
     const texts = new Map<string, NewText>();
@@ -134,7 +134,7 @@ function draftService(app: FastifyInstance) {
     change,
 
     async step(ctx: AnyCtx, key: string, to: 'undo' | 'redo' | 'discard'): Promise<State> {
-      await lockDraft(ctx.db, key);
+      await lockStudioDraft(ctx.db, key);
       const draft = await findStudioDraft(ctx.db, key);
       const next =
         to === 'discard' ? emptyDraft(draft.version + 1) : moved(draft, to === 'undo' ? -1 : 1);
