@@ -1,5 +1,6 @@
 import type { Behaviour } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
+import { dataIs } from '../shared/forms/test-screen.ts';
 import { formScreen, type TestWorld, yes } from './open-test-screen.tsx';
 
 const ROW = {
@@ -16,6 +17,7 @@ const LIST = {
   type: 'object',
   properties: {
     people: { type: 'array', maxItems: 3, items: { type: 'object' }, title: 'People' },
+    alone: { type: 'string', title: 'Alone' },
   },
 };
 
@@ -28,16 +30,21 @@ const shares: Behaviour = {
   },
 };
 
-/** A list of people whose rows are screens of their own; a call may describe the fields of a row. */
+/**
+ * A list of people whose rows are screens of their own; a call may describe the fields of a row, and an answer hide the
+ * list.
+ */
 export function world(
-  more: Partial<TestWorld> & { people?: FormData[]; describedBy?: string } = {},
+  more: Partial<TestWorld> & { people?: FormData[]; describedBy?: string; mayHide?: boolean } = {},
 ): TestWorld {
-  const { people = [], describedBy, ...rest } = more;
+  const { people = [], describedBy, mayHide = false, ...rest } = more;
+  const described = { people, ...(mayHide ? { alone: '' } : {}) };
   return {
     screens: {
       'test/list': formScreen({
         descriptors: { call: 'fields', pick: '/result' },
         draft: 'list',
+        rules: [{ id: 'alone', when: dataIs('alone', 'yes'), hide: ['/people'] }],
         fields: {
           '/people': {
             label: 'People',
@@ -86,7 +93,12 @@ export function world(
       fields: () =>
         yes({
           version: 1,
-          result: [{ field_name: 'people', value: people, required: 0, read_only: 0 }],
+          result: Object.entries(described).map(([field_name, value]) => ({
+            field_name,
+            value,
+            required: 0,
+            read_only: 0,
+          })),
         }),
     },
     ...rest,

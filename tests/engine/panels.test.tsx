@@ -94,6 +94,16 @@ describe('a list whose rows are forms of their own', () => {
     expect(asked(api).map(([call]) => call)).not.toContain('save');
   });
 
+  test('that an answer hides keeps nothing from being sent, nor does the row that is open in it', async () => {
+    const people = [{ id: 'r1', kind: 'pet', name: 'Rex' }];
+    const { api } = await openTestScreen(world({ people, mayHide: true, behaviours: {} }));
+    await press('Edit pet#1 Rex');
+    await labelled('Name');
+    await userEvent.type(screen.getByLabelText('Alone'), 'yes');
+    await press('Save');
+    await waitFor(() => expect(asked(api)).toContainEqual(['save', { alone: 'yes' }]));
+  });
+
   test('is busy until the server has said what its rows ask for', async () => {
     let tell = () => {};
     const told = new Promise<void>((resolve) => (tell = resolve));

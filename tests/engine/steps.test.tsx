@@ -231,3 +231,18 @@ test('a form without questions is sent once all its checks agree, which are aske
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.mock.calls.at(-1)?.[0]).toBe('save'));
 });
+
+test('a question that is hidden is not checked', async () => {
+  const checks = ['/zip', '/dob'].map((field) => ({ call: 'check', params: { field }, field }));
+  const { api } = await openTestScreen({
+    screens: { 'test/steps': formScreen({ checks, fields: { '/dob': { visible: false } } }) },
+    schemas: { 'forms/test': SCHEMA },
+    calls: {
+      check: ({ field }) => (field === '/dob' ? no('x', [['/dob', 'No']]) : yes()),
+      save: () => yes(),
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.mock.calls.at(-1)?.[0]).toBe('save'));
+  expect(api.mock.calls.slice(0, -1)).toEqual([['check', { field: '/zip' }]]);
+});

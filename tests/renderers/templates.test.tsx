@@ -12,7 +12,7 @@ import { FieldTemplate } from '../../renderers/templates/FieldTemplate.tsx';
 import { MultiSchemaFieldTemplate } from '../../renderers/templates/MultiSchemaFieldTemplate.tsx';
 import { ObjectFieldTemplate } from '../../renderers/templates/ObjectFieldTemplate.tsx';
 import { TitleFieldTemplate } from '../../renderers/templates/TitleFieldTemplate.tsx';
-import { UnsupportedFieldTemplate } from '../../renderers/templates/UnsupportedFieldTemplate.tsx';
+import { UnsupportedFieldTemplate } from '../../renderers/templates/late/UnsupportedFieldTemplate.tsx';
 
 const templates: Partial<TemplatesType> = {
   ArrayFieldItemTemplate,

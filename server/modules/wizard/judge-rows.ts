@@ -1,6 +1,12 @@
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import { receiveForm } from '../../../src/shared/forms/validity/receive-form.ts';
-import type { FormData, Issue, Scope, ValidityContext } from '../../../src/shared/forms/types.ts';
+import type {
+  FormData,
+  Issue,
+  Pointer,
+  Scope,
+  ValidityContext,
+} from '../../../src/shared/forms/types.ts';
 import { describeFields } from './descriptors.ts';
 import { idOf, rowsOf, type RowList } from './rows.ts';
 
@@ -16,6 +22,8 @@ export interface RowContext {
 export interface JudgedRow {
   values: FormData;
   issues: Issue[];
+  /** Fields hidden by a rule: pointers in the row. */
+  dropped: readonly Pointer[];
 }
 
 /** Validates the rows of a step by their screens; issues name the row. */
@@ -23,8 +31,9 @@ export function judgeRows(
   lists: readonly RowList[],
   values: FormData,
   given: RowContext,
-): { values: FormData; issues: Issue[] } {
+): { values: FormData; issues: Issue[]; dropped: string[] } {
   const issues: Issue[] = [];
+  const dropped: string[] = [];
   const judged = lists.map((one): [string, FormData[]] => {
     const rows = rowsOf(one, values).map((row, index) => {
       const taken = judgeRow(one, row, given);
@@ -34,11 +43,13 @@ export function judgeRows(
           field: `/${one.list}/${index}${issue.field}`,
         })),
       );
+      const id = idOf(one, taken.values);
+      dropped.push(...taken.dropped.map((field) => `${one.list}/${id}${field}`));
       return taken.values;
     });
     return [one.list, rows];
   });
-  return { values: { ...values, ...Object.fromEntries(judged.filter(has)) }, issues };
+  return { values: { ...values, ...Object.fromEntries(judged.filter(has)) }, issues, dropped };
 }
 
 /** Validates one row; pointers of issues are relative to the row. */
@@ -46,7 +57,7 @@ export function judgeRow(one: RowList, row: FormData, given: RowContext): Judged
   const id = idOf(one, row);
   const saved = rowsOf(one, given.stored).find((other) => id !== '' && idOf(one, other) === id);
   const stored = saved ?? startOf(one, row);
-  const { issues, values } = receiveForm({
+  const { issues, values, dropped } = receiveForm({
     screen: one.screen,
     validators: one.validators,
     body: row,
@@ -57,7 +68,8 @@ export function judgeRow(one: RowList, row: FormData, given: RowContext): Judged
     context: given.context,
   });
   const faults = issues.filter(({ field }) => !given.kept.has(`${one.list}/${id}${field}`));
-  return { values: id === '' ? values : setAt(values, one.panel.id, id), issues: faults };
+  const named = id === '' ? values : setAt(values, one.panel.id, id);
+  return { values: named, issues: faults, dropped };
 }
 
 // The preset values of a new row cannot be changed: they are those of one of the panel's ways to add a row.

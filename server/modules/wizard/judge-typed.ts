@@ -55,7 +55,10 @@ export function judgeTyped(
     const name = field.slice(1);
     return !kept.has(name) && !(keyword === 'required' && facts[name]?.required === false);
   });
-  const gone = new Set(dropped.map((field) => field.slice(1)));
+  const hidden = [...dropped.map((field) => field.slice(1)), ...rows.dropped];
+  const gone = new Set(hidden);
+  for (const field of Object.keys(known.marks))
+    if (hidden.some((part) => field.startsWith(`${part}/`))) gone.add(field);
   for (const field of goneRows(known, rows.values)) gone.add(field);
   const faults = [...own, ...(strange.length > 0 ? strange : rows.issues)];
   return { values: rows.values, kept, dropped: gone, issues: faults };

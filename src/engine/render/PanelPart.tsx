@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { PanelUse } from '../../shared/forms/panel-types.ts';
 import type { CellProps } from './drawing.ts';
 import { useInnerScreen, useAtomValue } from './engine-context.ts';
@@ -24,6 +25,7 @@ function Rows({ address, drawing, cell, panels }: ListProps) {
   const status = useAtomValue(session.status);
   const InnerScreen = useInnerScreen();
   const use = node.use.panel;
+  useEffect(() => () => panels.closeHidden(node.template), [panels, node.template]);
   if (!cell.state.visible || !use) return null;
   const readOnly = cell.state.readOnly || session.readOnly;
   const rows = panels.rowsOf(node.template);

@@ -10,8 +10,10 @@ export async function askCheck(
   session: ScreenScope,
   { call, params, field }: RemoteCheck,
 ): Promise<Issue | undefined> {
+  const isHidden = (): boolean => session.form?.hides(field) === true;
+  if (isHidden()) return undefined;
   const answer = await session.engine.outside.api(call, resolveParams(params, session.scope()));
-  if (answer.ok) return undefined;
+  if (answer.ok || isHidden()) return undefined;
   const message = answer.issues[0]?.message ?? answer.message;
   return { field, message: message || GENERAL, keyword: 'server' };
 }

@@ -126,6 +126,12 @@ export class Panels {
     this.session.store.set(this.open, undefined);
   }
 
+  /** Where the list is not asked for any more, nor is the row that is open. */
+  closeHidden(list: Pointer): void {
+    const isOpen = this.session.store.get(this.open)?.list === list;
+    if (isOpen && this.session.form?.hides(list)) this.cancel();
+  }
+
   remove(node: ShapeNode, index: number): void {
     const list = node.template;
     const rows = this.rowsOf(list);
@@ -164,9 +170,10 @@ export class Panels {
     }
   }
 
-  /** What keeps the form from being sent: rows that are not complete. */
+  /** What keeps the form from being sent: rows that are not complete, of lists that are asked for. */
   faults(): Issue[] {
     return this.lists().flatMap((node) => {
+      if (this.session.form?.hides(node.template)) return [];
       const [first] = this.session.store.get(this.incomplete)[node.template] ?? [];
       const row = first === undefined ? undefined : this.rowsOf(node.template)[first];
       if (first === undefined || !row) return [];

@@ -10,7 +10,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../types.ts';
-import { isEmpty, isRecord, isSame } from '../values.ts';
+import { isEmpty, isOffered, isRecord } from '../values.ts';
 
 /** A value that could not come along, by the words of its question. */
 export interface SetAside {
@@ -168,7 +168,7 @@ function pruned(node: ShapeNode, value: unknown, at: Pointer, left: Set<Pointer>
   }
   const { options, optionsFrom } = node.use;
   if (!options || optionsFrom !== undefined || Array.isArray(value) || isEmpty(value)) return value;
-  if (options.some((option) => isSame(option.value, value))) return value;
+  if (isOffered(value, options)) return value;
   left.add(at);
   return undefined;
 }

@@ -84,15 +84,19 @@ export function receiveForm(given: Received): Taken {
     keyword: 'additionalProperties',
     message: wording.text(field, 'additionalProperties'),
   }));
-  const dropped = childrenOf(shape.root).filter(({ template, use }) => {
+  const dropped = hiddenIn(shape.root, ({ template, use }) => {
     const { visible, unlisted } = presence.of(template);
     return !visible && !unlisted && use.whenHidden !== 'keep';
   });
-  return {
-    issues: [...unknown, ...judge.all(values)],
-    values,
-    dropped: dropped.map(({ template }) => template),
-  };
+  return { issues: [...unknown, ...judge.all(values)], values, dropped };
+}
+
+// Of a part that is hidden, the part alone.
+function hiddenIn(part: ShapeNode, isHidden: (node: ShapeNode) => boolean): Pointer[] {
+  return childrenOf(part).flatMap((child) => {
+    if (isHidden(child)) return [child.template];
+    return child.kind === 'object' ? hiddenIn(child, isHidden) : [];
+  });
 }
 
 /** What the form would hold without anything entered: what is saved, else the descriptors' values, else defaults. */

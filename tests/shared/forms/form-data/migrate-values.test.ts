@@ -143,6 +143,15 @@ describe('what was typed into an older version of a form', () => {
     expect(migrate({ pay: 'cc' }, now, old).setAside).toMatchObject([{ field: '/pay' }]);
   });
 
+  test('stays where a number is offered by its digits', async () => {
+    const plan = (...values: string[]): Partial<FormPart> => ({
+      fields: { '/n': { options: values.map((value) => ({ value, label: value })) } },
+    });
+    const n = { type: 'integer' } as const;
+    const [old, now] = [await version({ n }, plan('1')), await version({ n }, plan('1', '2'))];
+    expect(migrate({ n: 1 }, now, old)).toMatchObject({ values: { n: 1 }, setAside: [] });
+  });
+
   test('counts as asked in another way when a rule about it changed', async () => {
     const rules = (value: string) => ({
       rules: [{ when: dataIs('kind', value), require: ['/zip'] }],

@@ -1,5 +1,5 @@
 import type { UnsupportedFieldProps } from '@rjsf/utils';
-import { useSay } from '../kit/text/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 export function UnsupportedFieldTemplate({ reason }: UnsupportedFieldProps) {
   const say = useSay();
