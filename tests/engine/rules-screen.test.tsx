@@ -90,6 +90,37 @@ describe('rules on screen', () => {
     expect(field('Mailing zip')).toMatchObject({ value: '999', readOnly: false });
   });
 
+  test('what was typed into a field that the saved answers lock comes back with the answer that unlocked it', async () => {
+    const saved = { home: '111', same: 'yes', mailing: '111' };
+    const data = { same: 'no', mailing: '999' };
+    const draft = { data, base_version: 1, revision: 1 };
+    await openTestScreen({
+      screens: {
+        'test/rules': formScreen({
+          rules: [{ when: dataIs('same', 'yes'), copy: { '/mailing': { from: '/data/home' } } }],
+          descriptors: { call: 'fields', pick: '/result' },
+          draft: 'rules',
+        }),
+      },
+      schemas: { 'forms/test': SCHEMA },
+      calls: {
+        fields: () =>
+          yes({
+            version: 1,
+            result: Object.entries(saved).map(([field_name, value]) => ({
+              field_name,
+              value,
+              required: 0,
+              read_only: 0,
+            })),
+          }),
+      },
+      drafts: { read: async () => draft, write: async () => yes({ revision: 2 }) },
+    });
+    expect(field('Same address').value).toBe('no');
+    expect(field('Mailing zip')).toMatchObject({ value: '999', readOnly: false });
+  });
+
   test('a computed field is read-only, and its number is told politely', async () => {
     await open([{ compute: { '/total': { product: ['/price', '/quantity'] } } }]);
     const news = screen.getByLabelText('News');

@@ -40,7 +40,7 @@ export function createScreenshots({
     if (image === undefined) return;
     const params = { enrollment_id: order.enrollment, name: order.name, image };
     const answer = await call('save-screenshot', params, { quiet: true });
-    if (!answer.ok) console.info('A picture was not kept.', answer.message);
+    if (!answer.ok) throw new Error(answer.message);
   }
 
   return ({ screen, element, name: given, markOf, labels }) => {
@@ -53,7 +53,7 @@ export function createScreenshots({
     last = last
       .then(() => take(order))
       .catch((error: unknown) => {
-        console.info('A picture was not taken.', error);
+        console.info('A picture was not kept.', error);
       });
   };
 }

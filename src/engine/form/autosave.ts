@@ -142,8 +142,8 @@ export class Autosave {
   }
 
   /** What the draft of this form may hold by now, as far as it was sent from here. */
-  mayBeKept(): FormData[] {
-    return this.unsure ? [this.sent, this.unsure] : [this.sent];
+  mayBeKept(): (FormData | undefined)[] {
+    return [this.sent, this.unsure];
   }
 
   /** What a draft already holds need not be sent again. */

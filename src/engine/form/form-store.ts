@@ -216,18 +216,20 @@ export class FormStore {
 
   /** Puts typed input back over what is saved; fields that the form no longer has, or never keeps, are passed over. */
   restore(typed: FormData): void {
-    const known = Object.entries(typed).filter(([name]) => {
-      const top = joinPointer('', name);
-      return this.unsaved.mayKeep(top) && !this.presence.of(top).readOnly;
-    });
-    this.patch(
-      Object.fromEntries(
-        known.map(([name, value]) => {
-          const top = joinPointer('', name);
-          return [top, this.unsaved.completed(top, value ?? undefined)];
-        }),
-      ),
+    const known = Object.entries(typed)
+      .map(([name, value]): [Pointer, unknown] => [joinPointer('', name), value])
+      .filter(([top]) => this.unsaved.mayKeep(top));
+    this.patchOpen(
+      known.map(([top, value]) => [top, this.unsaved.completed(top, value ?? undefined)]),
     );
+  }
+
+  /** Patches the fields that are not locked, and then those that this unlocks. */
+  patchOpen(values: readonly (readonly [Pointer, unknown])[]): void {
+    const open = values.filter(([field]) => !this.presence.of(field).readOnly);
+    if (open.length === 0) return;
+    this.patch(Object.fromEntries(open));
+    this.patchOpen(values.filter((one) => !open.includes(one)));
   }
 
   // --- who hears of changes

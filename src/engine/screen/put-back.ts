@@ -39,9 +39,8 @@ export function putBack(
   now: { to: EffectiveScreen; validators: ValidatorModule; context: ValidityContext },
 ): SetAside[] {
   const { values, setAside } = migrateValues(typed, { from, ...now, keepPrivate: true });
-  const open = Object.entries(values)
-    .map(([name, value]) => [joinPointer('', name), value ?? undefined] as const)
-    .filter(([field]) => !form.presence.of(field).readOnly);
-  form.patch(Object.fromEntries(open));
+  form.patchOpen(
+    Object.entries(values).map(([name, value]) => [joinPointer('', name), value ?? undefined]),
+  );
   return setAside;
 }
