@@ -58,7 +58,7 @@ async function repack(bytes: Uint8Array): Promise<Uint8Array> {
   }
   const whole = [...files].map(([name, parts]): [string, Uint8Array] => {
     const text = strFromU8(Buffer.concat(parts));
-    if (!name.startsWith('xl/worksheets/')) return [name, strToU8(text)];
+    // Of any file: what is read as a sheet is what the workbook says.
     for (const [, , reference = ''] of text.matchAll(REFERENCE))
       if (!NEAR.test(reference)) throw new UnreadableSheet(TOO_BIG);
     return [name, strToU8(text.replace(/<dimension\b[^>]*>/g, ''))];

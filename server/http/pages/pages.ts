@@ -110,7 +110,7 @@ async function answerPage(
   const prepared = await prepareFirstPage(app, request, indexOfStore(app));
   const first = prepared?.first;
   const language = languageOf(app, { choice: { locale: localeOf(app, request) } });
-  const personal = holdsEnrollment(first);
+  const personal = holdsPerson(first);
   // A personal page is not compressed, so that its style sheet is better fetched once.
   const text = filled((personal ? page : styled) ?? page, {
     [NONCE]: request.nonce,
@@ -144,8 +144,10 @@ function linkOfWords({ locales }: StoreIndex, first: FirstPage | undefined): str
   return hash ? [`<link rel="preload" as="fetch" crossorigin href="${address}" />`] : [];
 }
 
-function holdsEnrollment(first: FirstPage | undefined): boolean {
-  return Boolean(first?.start.session.tempId);
+// Whether a page may hold what belongs to somebody: an enrollment, a group's quote, a member, an agent's people.
+function holdsPerson(first: FirstPage | undefined): boolean {
+  const { tempId, groupCensusId, user_id: member, principal } = first?.start.session ?? {};
+  return Boolean(tempId || groupCensusId || member || principal);
 }
 
 const indexTexts = new WeakMap<Bundle, Map<string, string>>();

@@ -6,6 +6,7 @@ import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { firstView } from '../../../server/http/pages/first-view.ts';
 import type { TestCaller } from '../../setup/test-caller.ts';
 import { type Say, sayEnglish } from '../../../src/shared/words/say.ts';
+import { becomeAgent } from '../../setup/become.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'web-'));
@@ -37,6 +38,13 @@ async function open(
   const first = json === '' ? undefined : (JSON.parse(json) as FirstPage);
   return { first, text: answer.text, headers: answer.headers };
 }
+
+/** The latest session has come by a link that says this of it. */
+const claim = (context: object) =>
+  store.app.db.query(
+    `update session set context = context || $1::jsonb where id = (select max(id) from session)`,
+    [JSON.stringify(context)],
+  );
 
 describe('the page that a browser opens first', () => {
   test('brings the session, its screens, what they ask, and its headings', async () => {
@@ -158,6 +166,20 @@ describe('the page that a browser opens first', () => {
     expect((await open(store.as.visitor(), `/plans?enrollment_id=${id}`)).text).not.toContain(
       `"tempId":"${id}"`,
     );
+  });
+
+  test.each([
+    ['an agent', (visitor: TestCaller) => becomeAgent(store, visitor, '10110')],
+    ['a member', () => claim({ user_id: '50001' })],
+    ['a group’s contact', () => claim({ census: 'c'.repeat(32) })],
+  ])('of %s stays in no cache either', async (_who, become) => {
+    const visitor = store.as.visitor();
+    await open(visitor, '/');
+    expect((await open(visitor, '/plans')).headers['cache-control']).toBe('no-cache');
+    await become(visitor);
+    const { headers } = await open(visitor, '/plans');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-encoding']).toBeUndefined();
   });
 
   test('a page that requires something brings no data of it', async () => {

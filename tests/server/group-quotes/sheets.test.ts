@@ -193,6 +193,10 @@ describe('a spreadsheet of people', () => {
       const far = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) });
       expect((await take(far)).body.message).toMatch(/too big/);
     }
+    // A workbook says itself where its sheets are.
+    const sheet = '<worksheet><sheetData><row r="1000000000"></row></sheetData></worksheet>';
+    const elsewhere = zipSync({ 'xl/s.xml': strToU8(sheet) });
+    expect((await take(elsewhere)).body.message).toMatch(/too big/);
   });
 
   test('500 people with 30 faults: the first 20 are listed; mended, all come in, and 501 are too many', async () => {
