@@ -15,7 +15,10 @@ export async function addDueVersions(app: FastifyInstance): Promise<void> {
       else app.log.error({ ...about, refusal }, 'a version of the catalogue could not be taken up');
     }
   };
-  await takeUp();
   const failure = 'a version of the catalogue could not be taken up';
+  // A server that can't take it up now sells by the present catalogue, and tries again.
+  await takeUp().catch(({ name, code }: NodeJS.ErrnoException) =>
+    app.log.error({ name, code }, failure),
+  );
   periodically(app, { every: LOOK_FOR_DUE, failure }, takeUp);
 }

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueFiles } from '../../../server/catalogue/catalogue-files.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
+import { addDueVersions } from '../../../server/catalogue/versions/due.ts';
 import { listVersions } from '../../../server/catalogue/versions/repository.ts';
 import {
   goBack,
@@ -85,6 +87,34 @@ describe('versions of the catalogue', () => {
     expect(await price()).toBe(100);
     expect(await takeUpDue(db, FIRST_OF_MARCH, CONFIGURATION)).toEqual([]);
     expect(await audited()).toContain('catalogue-take-up refused 2');
+  });
+});
+
+describe('a server that starts', () => {
+  it('sells by the present catalogue where the database refuses a version that is due', async () => {
+    await take(teethFor(100), 'First');
+    await take(teethFor(200), 'March', FIRST_OF_MARCH);
+    await db.query(
+      `create function refuse() returns trigger language plpgsql as
+         $$ begin raise exception 'no'; end $$`,
+    );
+    await db.query(
+      'create trigger refuse before insert or update on plan_prices for each row execute function refuse()',
+    );
+    const log = { info: vi.fn(), error: vi.fn() };
+    const app = {
+      db,
+      log,
+      settings: { configFolders: CONFIGURATION },
+      clock: { read: async () => ({ now: new Date(), today: FIRST_OF_MARCH }) },
+      addHook: () => undefined,
+    } as unknown as FastifyInstance;
+    await addDueVersions(app);
+    expect(log.error).toHaveBeenCalledOnce();
+    expect(await price()).toBe(100);
+    await db.query('drop function refuse() cascade');
+    await addDueVersions(app);
+    expect(await price()).toBe(200);
   });
 });
 
