@@ -58,7 +58,8 @@ async function repack(bytes: Uint8Array): Promise<Uint8Array> {
   }
   const whole = [...files].map(([name, parts]): [string, Uint8Array] => {
     const text = strFromU8(Buffer.concat(parts));
-    // Of any file: what is read as a sheet is what the workbook says.
+    // A workbook says itself which files are its sheets: any that can be one is looked at.
+    if (!text.includes('sheetData')) return [name, strToU8(text)];
     for (const [, , reference = ''] of text.matchAll(REFERENCE))
       if (!NEAR.test(reference)) throw new UnreadableSheet(TOO_BIG);
     return [name, strToU8(text.replace(/<dimension\b[^>]*>/g, ''))];

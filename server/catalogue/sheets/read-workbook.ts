@@ -17,14 +17,13 @@ export async function readWorkbook(
   const safe: Record<string, Uint8Array> = {};
   const percents = percentStyles(files);
   for (const [file, bytes] of files) {
-    // Which cells have formulas in what order is not read.
-    if (!/\.(xml|rels)$/i.test(file) || file === 'xl/calcChain.xml') continue;
+    if (!/\.(xml|rels)$/i.test(file)) continue;
     const text = strFromU8(bytes);
     if (/<!DOCTYPE|<!ENTITY/i.test(text))
       throw new UnreadableCatalogue(`${name} is no workbook that Excel wrote.`);
     const isSheet = file.startsWith('xl/worksheets/');
-    // Of any file: what is read as a sheet is what the workbook says.
-    checkReach(text, name);
+    // A workbook says itself which files are its sheets: any that can be one is looked at.
+    if (isSheet || text.includes('sheetData')) checkReach(text, name);
     const read = isSheet ? cellsAsShown(text, percents) : text;
     safe[file] = strToU8(read.replace(/<dimension\b[^>]*>/g, ''));
   }
