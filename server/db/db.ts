@@ -19,6 +19,11 @@ export interface Db extends Queryable {
   readonly kind: 'postgres' | 'pglite';
   /** Runs `work` in one transaction on one connection; rolled back when it throws. */
   tx<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+  /**
+   * The same without a limit of time, and not on a connection of the pool: for migrations, and for what reads whole tables
+   * at the start or for an operator.
+   */
+  maintenance<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
   /** One connection for several statements without a transaction. */
   session<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /**

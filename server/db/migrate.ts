@@ -39,7 +39,8 @@ export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
   const contracted = [...applied.keys()].filter((name) => isContract(name) && !known.has(name));
   if (contracted.length > 0) throw new NewerSchemaError(contracted);
   for (const migration of migrations) {
-    if (applied.get(migration.name) !== migration.hash) await db.tx((tx) => apply(tx, migration));
+    if (applied.get(migration.name) === migration.hash) continue;
+    await db.maintenance((tx) => apply(tx, migration));
   }
 }
 
@@ -83,7 +84,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function apply(tx: Connection, { name, sql, hash }: Migration): Promise<void> {
-  await tx.query('set local statement_timeout = 0');
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await tx.script(`create table if not exists schema_migration (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`);

@@ -53,6 +53,15 @@ export async function openPglite(folder: string, options: PgliteOptions): Promis
       script: (sql) => inTurn(() => sender.script(sql)),
     }),
   );
+  const transaction = <T>(work: (connection: Connection) => Promise<T>) =>
+    holding(() =>
+      inTurn(() => {
+        const before = writes();
+        return inTransaction(sender, work).finally(() => {
+          if (writes() !== before) undone();
+        });
+      }),
+    );
   return {
     kind: 'pglite',
     query: (sql, params) => {
@@ -65,16 +74,10 @@ export async function openPglite(folder: string, options: PgliteOptions): Promis
     },
     session: (work) => holding(() => work(plain)),
     tx: (work) =>
-      holding(() =>
-        inTurn(() => {
-          const before = writes();
-          return inTransaction(sender, (connection) =>
-            withinTime((isOpen) => work(counting(within(connection, isOpen)))),
-          ).finally(() => {
-            if (writes() !== before) undone();
-          });
-        }),
+      transaction((connection) =>
+        withinTime((isOpen) => work(counting(within(connection, isOpen)))),
       ),
+    maintenance: (work) => transaction((connection) => work(counting(connection))),
     writes,
     async close() {
       await engine.close();

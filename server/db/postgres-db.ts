@@ -51,6 +51,13 @@ export function openPostgres(url: string, size: PoolSize, onError: (error: Error
     run: (sql, params) => again((connection) => connection.run(sql, params)),
     session: (work) => lend((sender) => holding(() => work(connectionOf(sender)))),
     tx: (work) => lend((sender) => holding(() => inTransaction(sender, work))),
+    maintenance: (work) =>
+      holding(() =>
+        ownClient(url, (client) => {
+          client.on('error', onError);
+          return inTransaction(senderOf(client), work);
+        }),
+      ),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -81,10 +88,21 @@ async function withClient<T>(
   }
 }
 
+async function ownClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  // Neither a statement nor a query has a time-out of its own; what vanished ends by the probes of the connection.
+  const client = new Client({ connectionString: url, keepAlive: true });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Senders by client, with the statements that each client has prepared. */
-function senders(): (client: pg.PoolClient) => BatchSender {
-  let all = new WeakMap<pg.PoolClient, PreparedStatements>();
-  const preparedOf = (client: pg.PoolClient): PreparedStatements => {
+function senders(): (client: pg.ClientBase) => BatchSender {
+  let all = new WeakMap<pg.ClientBase, PreparedStatements>();
+  const preparedOf = (client: pg.ClientBase): PreparedStatements => {
     const known = all.get(client) ?? new Map();
     all.set(client, known);
     return known;
@@ -114,7 +132,7 @@ function readerOf(type: number): (text: string) => unknown {
 }
 
 /** Sends a batch; resolves when its whole answer has been read. */
-function exchange(client: pg.PoolClient, batch: Batch): Promise<void> {
+function exchange(client: pg.ClientBase, batch: Batch): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(
       new Exchange(batch, (error) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import type { Crypto } from './crypto.ts';
 
 /** End of an enrollment's audit trail: number of rows, and the hash over all of them. */
@@ -34,24 +34,35 @@ export function sealTrail(crypto: Crypto, policyId: string, { length, chain }: T
 }
 
 /** Verifies all trails: the hash of each row, the end, and the seal of the policy. Returns the broken ones. */
-export async function checkTrails(db: Queryable, crypto: Crypto): Promise<BrokenTrail[]> {
-  const heads = await db.query<TrailEnd & { enrollment_id: number }>(
-    'select enrollment_id, length, chain from audit_head order by enrollment_id',
-  );
-  const broken: BrokenTrail[] = await orphans(db);
-  for (const { enrollment_id: enrollmentId, ...end } of heads) {
+export async function checkTrails(db: Db, crypto: Crypto): Promise<BrokenTrail[]> {
+  const broken: BrokenTrail[] = await db.maintenance(orphans);
+  for await (const { enrollment_id: enrollmentId, ...end } of trailEnds(db)) {
     const problem = await checkTrail(db, crypto, enrollmentId, end);
     if (problem !== undefined) broken.push({ enrollmentId, problem });
   }
   return broken;
 }
 
+async function* trailEnds(db: Queryable): AsyncGenerator<TrailEnd & { enrollment_id: number }> {
+  for (let after = 0; ;) {
+    const ends = await db.query<TrailEnd & { enrollment_id: number }>(
+      `select enrollment_id, length, chain from audit_head where enrollment_id > $1
+       order by enrollment_id limit $2`,
+      [after, AT_ONCE],
+    );
+    yield* ends;
+    const last = ends.at(-1);
+    if (last === undefined || ends.length < AT_ONCE) return;
+    after = last.enrollment_id;
+  }
+}
+
 // Trails whose head was deleted.
 async function orphans(db: Queryable): Promise<BrokenTrail[]> {
   const rows = await db.query<{ enrollment_id: number }>(
-    `select distinct enrollment_id from audit
-     where enrollment_id is not null and enrollment_id not in (select enrollment_id from audit_head)
-       and chain is not null`,
+    `select distinct enrollment_id from audit line
+     where enrollment_id is not null and chain is not null
+       and not exists (select from audit_head head where head.enrollment_id = line.enrollment_id)`,
   );
   return rows.map((row) => ({ enrollmentId: row.enrollment_id, problem: 'the end is missing' }));
 }

@@ -119,9 +119,11 @@ function keyOf({ key }: Pick<SealedTable, 'key'>, row: Row): unknown[] {
 }
 
 async function countRows(db: Db, crypto: Crypto, { name }: SealedTable) {
-  const [counted] = await db.query<{ rows: number; retired: number }>(
-    `select count(*) as rows, count(*) filter (where key_id <> $1) as retired from ${name}`,
-    [crypto.activeKey],
+  const [counted] = await db.maintenance((tx) =>
+    tx.query<{ rows: number; retired: number }>(
+      `select count(*) as rows, count(*) filter (where key_id <> $1) as retired from ${name}`,
+      [crypto.activeKey],
+    ),
   );
   return { table: name, rewrapped: 0, ...(counted ?? { rows: 0, retired: 0 }) };
 }

@@ -91,7 +91,7 @@ export async function rewrapHashKey(db: Db, crypto: Crypto): Promise<void> {
 }
 
 async function checkKeys(db: Db, ring: KeyRing, source: string): Promise<void> {
-  const used = await keysInUse(db);
+  const used = await db.maintenance(keysInUse);
   const missing = used.filter((keyId) => !ring.keys.has(keyId));
   if (missing.length === 0) return;
   throw new KeyError(

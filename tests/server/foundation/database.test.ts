@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import type { Db, Queryable } from '../../../server/db/db.ts';
 import { dbFault } from '../../../server/db/db-fault.ts';
@@ -94,6 +94,24 @@ test('a statement is prepared again where its table changed', async () => {
   const first = await inTx().catch((error: unknown) => dbFault(error));
   expect([[{ id: 1 }], 'conflict']).toContainEqual(first);
   expect(await inTx()).toEqual([{ id: 1 }]);
+});
+
+test('maintenance has the time that a transaction of a call has not', async () => {
+  const anHour = (work: Db['tx']) =>
+    work(async (tx) => {
+      const rows = tx.query<{ limit: string }>(
+        `select current_setting('statement_timeout') as limit from pg_sleep(0.2)`,
+      );
+      vi.advanceTimersByTime(3_600_000);
+      return (await rows)[0]?.limit;
+    });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    expect(await anHour(db.maintenance)).toBe('0');
+    await expect(anHour(db.tx)).rejects.toThrow(/took too long|timeout/);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')(
