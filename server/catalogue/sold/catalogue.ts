@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Bundle } from '../../configuration/bundle.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readSold, type Catalogue, type Plan, type Portal } from './read-sold.ts';
 import { readImportMark } from './repository.ts';
@@ -69,19 +70,31 @@ function catalogueService(app: FastifyInstance) {
   };
 }
 
-// Read again only after the database or the configuration changed.
+// Read again only after the database or the configuration changed, by the first call that finds it so on its own
+// connection. Others go on with what they had: they must not wait for it while they hold a connection.
 function keepCatalogue(app: FastifyInstance): (db: Queryable) => Promise<Catalogue> {
   let kept: { catalogue: Catalogue; mark: string; config: string; checkedAt: number } | undefined;
+  let isReading = false;
+
+  const read = async (db: Queryable, configuration: Bundle): Promise<Catalogue> => {
+    const { hash: config } = configuration;
+    const checkedAt = performance.now();
+    const mark = await readImportMark(db);
+    if (kept?.config === config && kept.mark === mark) kept.checkedAt = checkedAt;
+    else kept = { mark, config, checkedAt, catalogue: await readSold(db, configuration) };
+    return kept.catalogue;
+  };
 
   return async (db) => {
-    const now = performance.now();
     const configuration = app.configuration.current();
-    const { hash: config } = configuration;
-    const isOfConfig = kept?.config === config;
-    if (kept && isOfConfig && now - kept.checkedAt < TRUSTED_MS) return kept.catalogue;
-    const mark = await readImportMark(db);
-    if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
-    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, configuration) };
-    return kept.catalogue;
+    const isFresh =
+      kept?.config === configuration.hash && performance.now() - kept.checkedAt < TRUSTED_MS;
+    if (kept && (isFresh || isReading)) return kept.catalogue;
+    isReading = true;
+    try {
+      return await read(db, configuration);
+    } finally {
+      isReading = false;
+    }
   };
 }
