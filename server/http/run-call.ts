@@ -12,7 +12,7 @@ import type { Issue } from '../../src/shared/forms/types.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from '../security/audit.ts';
-import { callerOf, isClaimDropped } from '../security/callers.ts';
+import { callerOf, isClaimDropped, isPartner } from '../security/callers.ts';
 import { explainChange, noteOnHash } from '../enrollment/changed-form.ts';
 import { namedCensus, openCensus } from '../enrollment/census/census-scope.ts';
 import {
@@ -89,7 +89,9 @@ export async function runCall(
   if (enrollment) refuseEnded(route.access, enrollment);
   checkInput(input);
   const { limit, mutates } = route.access;
-  if (isEvent(limit)) await countEvent(app, db, { name: limit, input, session });
+  // A partner's server begins enrollments for many people; its calls are counted instead.
+  const isCounted = isEvent(limit) && !(limit === 'newEnrollment' && caller === 'partner');
+  if (isCounted) await countEvent(app, db, { name: limit, input, session });
 
   const notes: { action: string; detail: Record<string, unknown> }[] = [];
   const afterCommit: (() => void)[] = [];
@@ -166,7 +168,8 @@ async function openSession(
     token === undefined ? undefined : await app.sessions.findWith<VisitRow>(db, token, query);
   if (found) trace.session = found.session;
   else if (token !== undefined && isOwned(scope)) throw sessionEnded();
-  if (!trace.counted) app.limits.take(limit, { ip: request.ip, session: found?.session });
+  const counted = limit === 'newEnrollment' && isPartner(request.headers) ? 'partner' : limit;
+  if (!trace.counted) app.limits.take(counted, { ip: request.ip, session: found?.session });
   trace.counted = true;
   if (found) return found;
   const needed = scope === 'session' || (mutates && !isOwned(scope));

@@ -96,7 +96,8 @@ export function holderOf({
   return level === 3 || steppedUp ? 'stepped' : 'resumed';
 }
 
-function isPartner(headers: Headers): boolean {
+/** Whether a request comes with credentials as a partner's server has them; they are checked where they count. */
+export function isPartner(headers: Headers): boolean {
   return headers.authorization?.toLowerCase().startsWith('basic ') ?? false;
 }
 

@@ -82,6 +82,24 @@ describe('a partner’s server', () => {
     Object.assign(store.app.settings.limits.code, { max, seconds });
   });
 
+  it('begins as many enrollments as it may make calls, as they are for many people', async () => {
+    const { limits } = store.app.settings;
+    const { newEnrollment, partner: calls } = limits;
+    Object.assign(limits, {
+      newEnrollment: { max: 1, seconds: 3600, per: 'address' },
+      partner: { max: 12, seconds: 60, per: 'address' },
+    });
+    const begin = async (headers: Record<string, string> = {}) =>
+      (await store.as.visitor().call('add-filter-for-new-user', FILTER, headers)).status;
+    const began = [];
+    for (let call = 0; call <= 12; call += 1) began.push(await begin(USAG));
+    const shoppers = [await begin(), await begin(), await begin(basic('usag:wrong'))];
+    Object.assign(limits, { newEnrollment, partner: calls });
+    expect(began.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(began.at(-1)).toBe(429);
+    expect(shoppers).toEqual([200, 429, 429]);
+  });
+
   it('learns nothing of enrollments that it did not begin', async () => {
     const { enrollmentId } = await partner();
     const shopper = await store.as.owner();
