@@ -16,7 +16,9 @@ import type { Db } from './db.ts';
 
 const ROTATING = /^snapshot-.*\.tar\.gz$/;
 /** Remains of a process that ended while writing. */
-const BROKEN_OFF = /^snapshot-.*\.tar\.gz\.(part|files)$/;
+const BROKEN_OFF = /^(snapshot|backup)-.*\.tar\.gz\.(part|files)$/;
+/** Milliseconds after which nobody writes a backup any more. */
+const LONGEST_BACKUP = 3_600_000;
 const ANY = /\.tar\.gz$/;
 
 export interface Snapshot {
@@ -85,10 +87,18 @@ export function lastSnapshotAt(folder: string): Date | undefined {
   return filesIn(folder, ROTATING)[0]?.takenAt;
 }
 
-/** Deletes all but the newest rotating snapshots, and incomplete ones. */
+/** Deletes all but the newest rotating snapshots. */
 export function dropOldSnapshots(folder: string, keep: number): void {
-  const old = [...filesIn(folder, ROTATING).slice(keep), ...filesIn(folder, BROKEN_OFF)];
-  for (const { file } of old) rmSync(file, { recursive: true, force: true });
+  for (const { file } of filesIn(folder, ROTATING).slice(keep)) rmSync(file, { force: true });
+}
+
+/** Deletes what is left of snapshots and backups that came to no end; not while one is written here. */
+export function dropBrokenOff(folder: string): void {
+  for (const { file, takenAt } of filesIn(folder, BROKEN_OFF)) {
+    const isOld = Date.now() - takenAt.getTime() > LONGEST_BACKUP;
+    if (isOld || path.basename(file).startsWith('snapshot-'))
+      rmSync(file, { recursive: true, force: true });
+  }
 }
 
 function filesIn(folder: string, names: RegExp): Snapshot[] {

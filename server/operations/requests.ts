@@ -9,13 +9,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CATALOGUE_VERBS } from '../catalogue/versions/catalogue-command.ts';
 import { type Command, COMMANDS, type CommandOutcome } from './commands.ts';
 
 const LOOK = 200;
-/** Milliseconds until a request must be taken; a running server takes it within half a second. The work may last. */
+/**
+ * Milliseconds until a request must be taken, or the server must have said that it is still at another one; a running
+ * server takes it within half a second. The work may last.
+ */
 const TO_TAKE = 15_000;
+const SAYS_SO = 2_000;
+const AT_WORK = 'at-work';
 const TO_WORK = 3_600_000;
 const REQUEST = /^([0-9a-f-]{36})\.request$/;
 
@@ -38,8 +42,8 @@ export async function askServer(
   try {
     for (let waited = 0; waited < TO_WORK; waited += LOOK) {
       if (existsSync(answer)) return JSON.parse(readFileSync(answer, 'utf8')) as CommandOutcome;
-      if (waited > TO_TAKE && existsSync(request)) break;
-      await sleep(LOOK);
+      if (waited > TO_TAKE && existsSync(request) && !isAtWork(folder)) break;
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
     }
     return undefined;
   } finally {
@@ -61,7 +65,37 @@ export async function answerRequests(
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8').trim();
     rmSync(file, { force: true });
-    writeWhole(path.join(folder, `${id}.answer`), JSON.stringify(await outcomeOf(text, run)));
+    const outcome = await atWork(folder, () => outcomeOf(text, run));
+    writeWhole(path.join(folder, `${id}.answer`), JSON.stringify(outcome));
+  }
+}
+
+/** Says to whoever waits for another request that this server is at work. */
+async function atWork<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const say = () => {
+    try {
+      writeWhole(path.join(folder, AT_WORK), String(Date.now()));
+    } catch {
+      // Somebody may give up too early; the work itself goes on.
+    }
+  };
+  say();
+  const timer = setInterval(say, SAYS_SO);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    rmSync(path.join(folder, AT_WORK), { force: true });
+  }
+}
+
+function isAtWork(folder: string): boolean {
+  try {
+    const said = Number(readFileSync(path.join(folder, AT_WORK), 'utf8'));
+    return Date.now() - said < TO_TAKE;
+  } catch {
+    // It is done, or there is no server.
+    return false;
   }
 }
 
@@ -69,10 +103,10 @@ async function outcomeOf(
   text: string,
   run: (command: Command) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
-  const command = readCommand(text);
-  if (command === undefined)
-    return { ok: false, lines: ['The server does not know this command.'] };
   try {
+    const command = readCommand(text);
+    if (command === undefined)
+      return { ok: false, lines: ['The server does not know this command.'] };
     return await run(command);
   } catch (error) {
     return { ok: false, lines: [(error as Error).message] };

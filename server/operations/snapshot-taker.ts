@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/db.ts';
-import { dropOldSnapshots, lastSnapshotAt, snapshotName, writeSnapshot } from '../db/snapshots.ts';
+import {
+  dropBrokenOff,
+  dropOldSnapshots,
+  lastSnapshotAt,
+  snapshotName,
+  writeSnapshot,
+} from '../db/snapshots.ts';
 
 const MINUTE = 60_000;
 
@@ -12,6 +18,8 @@ export function snapshotTaker(app: FastifyInstance): () => Promise<boolean> {
   return async () => {
     const last = lastSnapshotAt(folder)?.getTime() ?? 0;
     if (Date.now() - last < storage.snapshotMinutes * MINUTE) return false;
+    // First, as they may be what the disk is full of.
+    dropBrokenOff(folder);
     const position = await positionOf(app.db);
     if (position === taken) return false;
     if (!app.storage.hasPlenty()) {

@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs';
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandOutcome } from '../../server/operations/commands.ts';
 import { helpWhenAsked } from './help-when-asked.ts';
@@ -26,8 +26,11 @@ async function deliver(
   const { ok, file } = outcome;
   if (!ok || file === undefined) return outcome;
   if (target !== undefined) {
-    await copyFile(file, target, constants.COPYFILE_EXCL);
-    await rm(file);
+    await move(file, target).catch((error: Error) => {
+      throw new Error(
+        `${target} could not be written (${error.message}). The backup is in ${file}.`,
+      );
+    });
   }
   const written = target ?? file;
   const { size } = await stat(written);
@@ -36,4 +39,21 @@ async function deliver(
     'The keys are not in it: keep KEK_RING, or the folder of the development key, in another place.',
   ];
   return { ok, lines };
+}
+
+// To another disk, perhaps: the file has its name there only when it is whole and on disk, and only then goes here.
+async function move(file: string, target: string): Promise<void> {
+  const draft = `${target}.part`;
+  try {
+    await copyFile(file, draft);
+    const copied = await open(draft, 'r+');
+    await copied.sync();
+    await copied.close();
+    if (existsSync(target)) throw new Error('it exists by now');
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await rm(file);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,7 +35,16 @@ test('a snapshot is taken when one is due and something changed; the oldest go, 
     }
   };
   writeFileSync(path.join(folder, 'backup-mine.tar.gz'), 'x');
-  writeFileSync(path.join(folder, 'snapshot-x.tar.gz.part'), 'broken off');
+  // A process that ended while writing left both; the backup's may be written right now.
+  for (const name of ['snapshot-x.tar.gz.part', 'backup-old.tar.gz.part', 'backup-new.tar.gz.part'])
+    writeFileSync(path.join(folder, name), 'broken off');
+  const yesterday = new Date(Date.now() - 24 * 60 * MINUTE);
+  utimesSync(path.join(folder, 'backup-old.tar.gz.part'), yesterday, yesterday);
+  Object.assign(store.app.storage, { hasPlenty: () => false });
+  expect(await takeIfDue()).toBe(false);
+  expect(names()).toEqual(['backup-mine.tar.gz', 'backup-new.tar.gz.part']);
+  rmSync(path.join(folder, 'backup-new.tar.gz.part'));
+  Object.assign(store.app.storage, { hasPlenty: () => true });
 
   expect(await takeIfDue()).toBe(true);
   await store.as.owner();
