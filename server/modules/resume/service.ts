@@ -102,12 +102,14 @@ async function open(
   ctx.afterCommit(() => app.outbox.wake());
 }
 
-/** Stores typed answers as a draft and mails a new code; older codes are voided. */
+/** Stores typed answers as a draft, where there are none yet, and mails a new code; older codes are voided. */
 async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Promise<void> {
   const { db, enrollment } = ctx;
   const tab = readTab(app, enrollment, later.tab);
   const email = requireEmail(later.email);
-  if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { data: later.data });
+  // The call does not say on what it was typed: it takes the place of nothing that a step or a draft has by now.
+  const unseen = { base_version: 0, revision: 0 };
+  if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { ...unseen, data: later.data });
   await requireMailQuota(app, ctx, email);
   await codeFailures(app).know(ctx, email);
   const { publicOrigin, keep } = app.settings;

@@ -7552,6 +7552,9 @@ export interface Calls {
       tab: string;
       name?: string;
       message?: string;
+      /**
+       * What is typed into the step. Kept where neither the step nor a draft of it has been saved: drafts are what keeps it otherwise.
+       */
       data?: {} | string | null;
     };
     data: {};

@@ -105,6 +105,21 @@ describe('save for later', () => {
     expect(draft.data).toEqual({ city: 'Dal', phone_number: '21' });
   });
 
+  it('takes the place of nothing that another window saved meanwhile', async () => {
+    const ann = shop.shopper();
+    await ann.fillCart();
+    const later = (data: object) =>
+      ann.post('save-enrollment', { email: newEmail(), tab: 'contact_info', data });
+    const draft = async () => must(await ann.get('app/draft/contact_info')).data.data;
+    must(await ann.own('PUT', 'app/draft/contact_info', { data: { city: 'Plano' } }));
+    must(await later({ city: 'Dallas' }));
+    expect(await draft()).toEqual({ city: 'Plano' });
+    must(await ann.post('save-personal-info', PERSON));
+    must(await ann.post('save-contact-info', CONTACT));
+    must(await later({ city: 'Dallas' }));
+    expect(await draft()).toBeNull();
+  });
+
   it('answers the same whatever the address', async () => {
     const ann = shop.shopper();
     await ann.fillCart();
