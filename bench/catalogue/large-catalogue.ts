@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CatalogueSource } from '../../server/catalogue/catalogue-source.ts';
 import { readJsonFolder } from '../../server/catalogue/catalogue-source.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
-import { STATE_CODES } from '../../src/shared/domain/states.ts';
+import { STATE_CODES } from '../../src/shared/domain/state-codes.ts';
 import type { Tier } from '../../src/shared/domain/tiers.ts';
 
 interface PlanFileItem {

@@ -1,5 +1,5 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { STATE_CODES } from '../../src/shared/domain/states.ts';
+import { isState, STATE_CODES } from '../../src/shared/domain/state-codes.ts';
 import { soldIn } from '../../src/shared/domain/pricing.ts';
 import { mostChildren } from '../../src/shared/domain/tiers.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
@@ -36,7 +36,7 @@ function checkRate({ rate, tobacco_rated }: PlanItem, at: Place): ConfigFault[] 
   if (rate.per === 'tier' && rate.rounding.of === 'person')
     say('/rounding/of', 'rounds what each person pays', "where 'per' is 'person'");
   for (const state of Object.keys(rate.states)) {
-    if (!STATE_CODES.includes(state)) say(`/states/${state}`, 'no such state', 'its two letters');
+    if (!isState(state)) say(`/states/${state}`, 'no such state', 'its two letters');
   }
   const zips = rate.areas.flatMap((area) => area.zips);
   const twice = zips.find((digits, index) => zips.indexOf(digits) !== index);

@@ -1,4 +1,4 @@
-import { STATE_CODES } from '../../src/shared/domain/states.ts';
+import { STATE_CODES } from '../../src/shared/domain/state-codes.ts';
 import { TIERS, type Tier } from '../../src/shared/domain/tiers.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
 

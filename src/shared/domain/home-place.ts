@@ -1,6 +1,6 @@
 import type { RateRule } from './price-row.ts';
 import { areaPercent } from './rates.ts';
-import { STATES } from './states.ts';
+import { stateName } from './states.ts';
 
 /** A place as prices and eligibility see it. */
 export interface HomePlace {
@@ -34,8 +34,4 @@ export function findPlaceFault(
       ),
   );
   return isOtherArea ? `Your plans and prices are for zip code ${priced.zip}.` : undefined;
-}
-
-function stateName(code: string): string {
-  return STATES.find(({ abbrev }) => abbrev === code)?.name ?? code;
 }

@@ -1,7 +1,7 @@
 import { parseUsDate } from '../domain/calendar-date.ts';
 import { isPossibleSsn } from '../domain/identifiers.ts';
 import { isPersonName } from '../domain/names.ts';
-import { isState, isZipInUse } from '../domain/states.ts';
+import { isState, isZipInUse } from '../domain/state-codes.ts';
 
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { STATE_CODES } from '../../../src/shared/domain/states.ts';
+import { STATE_CODES } from '../../../src/shared/domain/state-codes.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../schemas/catalogue');
 type Schema = Record<string, unknown>;

@@ -8,7 +8,7 @@ import { pricePlan } from '../../../server/modules/plans/pricing-answer.ts';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
-import { STATE_CODES } from '../../../src/shared/domain/states.ts';
+import { STATE_CODES } from '../../../src/shared/domain/state-codes.ts';
 import { TIERS } from '../../../src/shared/domain/tiers.ts';
 import { openStore, type Store } from '../support/store.ts';
 

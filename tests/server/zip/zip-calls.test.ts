@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STATE_CODES } from '../../../src/shared/domain/states.ts';
+import { STATE_CODES } from '../../../src/shared/domain/state-codes.ts';
 import { openStore, type Store } from '../support/store.ts';
 
 let store: Store;
