@@ -252,6 +252,24 @@ test('what is typed while it is being saved is not lost: nobody is moved on', as
   expect(step.server.data).toMatchObject({ name: 'Bea', city: 'Rome' });
 });
 
+test('a refusal stands under the field only while that has what was refused', async () => {
+  const step = sharedStep();
+  const { save } = await open(step);
+  const refuse = async (meanwhile: () => Promise<void>): Promise<void> => {
+    let finish: (answer: CallAnswer) => void = () => undefined;
+    save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    await press('Save');
+    await meanwhile();
+    await act(async () => finish(no('Please check it.', [['city', 'There is no such city.']])));
+    await screen.findByText('There is no such city.');
+  };
+  await retype('City', 'Rme');
+  await refuse(() => Promise.resolve());
+  expect(field('City').getAttribute('aria-invalid')).toBe('true');
+  await refuse(() => retype('City', 'Rome'));
+  expect(field('City').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a stale save of a screen that was closed meanwhile is not sent again', async () => {
   const step = sharedStep();
   const { api, save, unmount } = await open(step);

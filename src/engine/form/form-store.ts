@@ -113,11 +113,9 @@ export class FormStore {
     if (!entry) return;
     const row = joinPointer(list, key);
     this.fieldErrors.clearWithin(row);
-    this.setRows(
-      entry,
-      this.cells.rowsOf(list).filter((other) => other !== key),
-    );
+    const rest = this.cells.rowsOf(list).filter((other) => other !== key);
     this.cells.drop(row);
+    this.setRows(entry, rest);
   }
 
   moveRow(list: Address, key: string, to: number): void {

@@ -122,11 +122,13 @@ export class Unsaved {
     );
   }
 
+  // Those that are gone, too: of a removed row nothing is left to save, and a removed field is another than the saved one.
   private fieldsIn(address: Address): Address[] {
     if (this.cells.entry(address)?.node.kind === 'leaf') return [address];
-    return [...this.cells.all()]
-      .filter((entry) => entry.node.kind !== 'object' && isWithin(entry.address, address))
-      .map((entry) => entry.address);
+    const there = [...this.cells.all()].filter(({ node }) => node.kind !== 'object');
+    return [...there.map((entry) => entry.address), ...this.saved.keys(), ...this.dirty].filter(
+      (each) => isWithin(each, address),
+    );
   }
 }
 

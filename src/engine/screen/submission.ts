@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
+import { getAt, readFieldName } from '../../shared/forms/pointer.ts';
 import { resolveParams } from '../../shared/forms/resolve-refs.ts';
-import type { Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
+import type { FormData, Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
 import { endOfPress } from './after-press.ts';
@@ -121,7 +122,7 @@ export class Submission {
       const typed = form.data();
       const answer = await session.call(outcome?.call ?? use.call, sent, ...this.way());
       session.conflict.receive(answer, typed);
-      if (!answer.ok) return this.failed(answer);
+      if (!answer.ok) return this.failed(answer, typed);
       result = resultOf(answer);
       const version = isRecord(result) ? result.version : undefined;
       if (typeof version === 'number') session.conflict.rebase(version);
@@ -136,7 +137,10 @@ export class Submission {
     return this.succeeded(result);
   }
 
-  private async failed(answer: Extract<CallAnswer, { ok: false }>): Promise<ActResult> {
+  private async failed(
+    answer: Extract<CallAnswer, { ok: false }>,
+    sent: FormData,
+  ): Promise<ActResult> {
     const { session } = this;
     const { issues, message, status } = answer;
     const refused: ActResult = { ok: false, issues, message };
@@ -150,7 +154,13 @@ export class Submission {
     // Without an answer no field is at fault.
     const at = status === 0 ? undefined : session.screen.form?.submit.refusedAt;
     session.behaviour.refused(issues);
-    this.refused(issues, waits ? WAITING : message, at);
+    // What was changed meanwhile is not what was refused; in a list another row may stand there by now.
+    const isAsSent = ({ field }: Issue): boolean => {
+      const name = readFieldName(field);
+      return isSame(getAt(sent, name), session.form?.cells.read(name));
+    };
+    const placed = issues.map((issue) => (isAsSent(issue) ? issue : { ...issue, field: '' }));
+    this.refused(placed, waits ? WAITING : message, at);
     if (waits) this.whenOnline();
     return refused;
   }

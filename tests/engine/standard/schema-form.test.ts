@@ -228,6 +228,31 @@ describe('lists and keys', () => {
     expect(form.payload()).toEqual({});
   });
 
+  test('a row that came and went leaves nothing unsaved; a key that went does', () => {
+    const form = openForm(
+      {
+        type: 'object',
+        properties: {
+          rows: {
+            type: 'array',
+            items: { type: 'object', properties: { n: { type: 'string' } } },
+          },
+          bag: { type: 'object', additionalProperties: { type: 'string' } },
+        },
+      },
+      { initial: { rows: [{ n: '1' }], bag: { x: '1', y: '2' } } },
+    );
+    const row = form.addRow('/rows') ?? '';
+    set(form, `/rows/${row}/n`, 'new');
+    expect(form.unsaved.typed()).toEqual({ rows: [{ n: '1' }, { n: 'new' }] });
+    form.removeRow('/rows', row);
+    expect(form.unsaved.isEmpty()).toBe(true);
+    form.reshape('/bag/x', (keys, entry) => keys.removeKey(entry));
+    expect(form.unsaved.typed()).toEqual({ bag: { y: '2' } });
+    form.unsaved.markSaved();
+    expect(form.unsaved.isEmpty()).toBe(true);
+  });
+
   test('a key cannot reach what every object has', () => {
     const initial: unknown = JSON.parse('{"__proto__": {"polluted": "yes"}}');
     const form = openForm(
