@@ -5,6 +5,7 @@ import { offeredEffectiveDates } from '../../../src/shared/domain/effective-date
 import { reasonOf } from '../../../src/shared/domain/eligibility.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import type { Queryable } from '../../db/db.ts';
+import { together } from '../../providers/ask-outside.ts';
 import { toShopper } from '../../enrollment/filter.ts';
 import { quotedCategories, quotablePlans } from './plans.ts';
 import type { DraftPerson, GroupQuoteDraft } from './draft.ts';
@@ -34,6 +35,8 @@ export async function priceDraft(
 ): Promise<PricedPerson[]> {
   const sold = await quotablePlans(app, db, draft.portal);
   const quotable = new Set(sold.map(({ id }) => id));
+  const zips = new Set(draft.people.map(({ zip }) => zip));
+  await together([...zips].map((zip) => app.providers.zip.lookup(zip)));
   const priced: PricedPerson[] = [];
   for (const [at, person] of draft.people.entries()) {
     priced.push(await pricePerson(app, db, { draft, person, quotable }));

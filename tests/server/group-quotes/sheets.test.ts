@@ -86,6 +86,8 @@ describe('a spreadsheet of people', () => {
       const answer = await who.call('app-take-quote-sheet', { file });
       expect([answer.status, answer.body.data]).toEqual([200, { added: 30, faults: [], more: 0 }]);
       expect(new Set(service.requests.map(({ url }) => url)).size).toBe(30);
+      const draft = await who.call('app-group-quote-draft');
+      expect([draft.status, draft.body.data]).toMatchObject([200, { total: 30, message: '' }]);
     } finally {
       await own.close();
       await service.close();
