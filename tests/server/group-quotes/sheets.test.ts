@@ -76,7 +76,8 @@ describe('a spreadsheet of people', () => {
     try {
       const who = own.as.visitor();
       await becomeAgent(own, who, '10110');
-      await who.call('app-save-group-quote', { group: '4210' });
+      const contact_email = 'pat@example.com';
+      await who.call('app-save-group-quote', { group: '4210', contact_email });
       await who.call('app-save-group-quote-plans', { tier: 'IO', plans: ['9001'] });
       const rows = Array.from(
         { length: 30 },
@@ -88,6 +89,7 @@ describe('a spreadsheet of people', () => {
       expect(new Set(service.requests.map(({ url }) => url)).size).toBe(30);
       const draft = await who.call('app-group-quote-draft');
       expect([draft.status, draft.body.data]).toMatchObject([200, { total: 30, message: '' }]);
+      expect((await who.call('app-send-group-quote')).status).toBe(200);
     } finally {
       await own.close();
       await service.close();
