@@ -7,6 +7,7 @@ import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import type { Queryable } from '../../db/db.ts';
 import { together } from '../../providers/ask-outside.ts';
 import { toShopper } from '../../enrollment/filter.ts';
+import type { ZipPlace } from '../../providers/types.ts';
 import { quotedCategories, quotablePlans } from './plans.ts';
 import type { DraftPerson, GroupQuoteDraft } from './draft.ts';
 
@@ -35,11 +36,13 @@ export async function priceDraft(
 ): Promise<PricedPerson[]> {
   const sold = await quotablePlans(app, db, draft.portal);
   const quotable = new Set(sold.map(({ id }) => id));
-  const zips = new Set(draft.people.map(({ zip }) => zip));
-  await together([...zips].map((zip) => app.providers.zip.lookup(zip)));
+  const zips = [...new Set(draft.people.map(({ zip }) => zip))];
+  const found = await together(zips.map((zip) => app.providers.zip.lookup(zip)));
+  const places = new Map(zips.map((zip, at) => [zip, found[at]]));
   const priced: PricedPerson[] = [];
   for (const [at, person] of draft.people.entries()) {
-    priced.push(await pricePerson(app, db, { draft, person, quotable }));
+    const place = places.get(person.zip);
+    priced.push(await pricePerson(app, db, { draft, person, place, quotable }));
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
   }
   return priced;
@@ -62,11 +65,16 @@ async function pricePerson(
   {
     draft,
     person,
+    place,
     quotable,
-  }: { draft: GroupQuoteDraft; person: DraftPerson; quotable: ReadonlySet<string> },
+  }: {
+    draft: GroupQuoteDraft;
+    person: DraftPerson;
+    place: ZipPlace | undefined;
+    quotable: ReadonlySet<string>;
+  },
 ): Promise<PricedPerson> {
   const { covers, plans } = quotedTo(draft, person);
-  const place = await app.providers.zip.lookup(person.zip);
   if (covers === '' || place === undefined) return unpriced(person, covers, plans, NO_TIER);
   if (plans.length === 0) return unpriced(person, covers, plans, NO_PLAN);
   const { zip, dob, gender } = person;

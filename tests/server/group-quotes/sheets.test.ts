@@ -66,7 +66,7 @@ describe('a spreadsheet of people', () => {
     ]);
   });
 
-  test('with more zip codes than questions of one call: the service is asked for all together', async () => {
+  test('with more zip codes than questions of one call: the service is asked for all together, and once', async () => {
     const service = await startService();
     service.answer = (request, response) =>
       json({ city: 'Addison', state: 'TX' })(request, response);
@@ -87,7 +87,9 @@ describe('a spreadsheet of people', () => {
       const answer = await who.call('app-take-quote-sheet', { file });
       expect([answer.status, answer.body.data]).toEqual([200, { added: 30, faults: [], more: 0 }]);
       expect(new Set(service.requests.map(({ url }) => url)).size).toBe(30);
+      const before = service.requests.length;
       const draft = await who.call('app-group-quote-draft');
+      expect(service.requests.length - before).toBe(30);
       expect([draft.status, draft.body.data]).toMatchObject([200, { total: 30, message: '' }]);
       expect((await who.call('app-send-group-quote')).status).toBe(200);
     } finally {
