@@ -7,7 +7,7 @@ import type { TableReport } from './table-report.ts';
 
 interface ImportedPrices {
   report: TableReport<'plan_prices'>;
-  /** Ids of plans of which a price changes that they had before. */
+  /** Ids of plans whose prices change; a person may have another one then also where ages or a child's share changed. */
   repriced: string[];
 }
 
@@ -55,7 +55,8 @@ async function writeBatch(
       done.report.unchanged += countPrices(prices);
       return false;
     }
-    note(plan_id, comparePrices(plan_id, old ?? [], prices), done);
+    if (old && old.length > 0) done.repriced.push(plan_id);
+    note(comparePrices(plan_id, old ?? [], prices), done);
     return true;
   });
   if (toWrite.length === 0) return;
@@ -116,9 +117,8 @@ function changedColumns(one: StoredPrice, other: StoredPrice): string[] {
   );
 }
 
-function note(planId: string, changes: PriceChanges, { report, repriced }: ImportedPrices): void {
+function note(changes: PriceChanges, { report }: ImportedPrices): void {
   report.unchanged += changes.unchanged;
-  if (changes.changed.some(({ columns }) => columns.includes('price_cents'))) repriced.push(planId);
   for (const kind of ['added', 'changed', 'removed'] as const) {
     const named: unknown[] = report[kind];
     const more = changes[kind].slice(0, MOST_NAMED - named.length);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { withExactDecimals } from '../../src/shared/validation/multiple-of.ts';
 import { projectRoot } from '../config/project-root.ts';
 import type { CatalogueFiles, PlanFile } from './catalogue-files.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
@@ -93,7 +94,8 @@ let loaded: Ajv2020 | undefined;
 
 function loadSchemas(): Ajv2020 {
   if (loaded) return loaded;
-  const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true });
+  const options = { allErrors: true, useDefaults: true, verbose: true };
+  const ajv = withExactDecimals(new Ajv2020(options));
   const folder = path.join(projectRoot(), 'schemas/catalogue');
   for (const file of readdirSync(folder)) {
     ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object, file);

@@ -12,6 +12,7 @@ import {
   ITEM_SHEETS,
   PART_SHEETS,
   type PartSheet,
+  PERSON,
   PLAN_COLUMNS,
   PLAN_DETAILS,
   PRICE_COLUMNS,
@@ -147,7 +148,7 @@ function pricesSheet(plans: readonly SoldPlan[]): BookSheet {
 }
 
 function amounts(plan: PlanItem, table: PriceTable, cents: readonly number[]): BookCell[] {
-  const names: readonly string[] = isPerPerson(plan) ? ['person'] : tiersOf(plan, table);
+  const names: readonly string[] = isPerPerson(plan) ? [PERSON] : tiersOf(plan, table);
   return AMOUNT_COLUMNS.map(({ path, kind }) => {
     const amount = cents[names.indexOf(path)];
     return amount === undefined ? undefined : kind.write(amount);

@@ -1,8 +1,19 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { TIERS } from '../../../src/shared/domain/tiers.ts';
+import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { Places } from './places.ts';
 import { type ListedPlans, type PlanDraft, planOf } from './plan-draft.ts';
 import { type Book, readFilled, type TableRow } from './read-table.ts';
-import { AGES_COLUMN, AMOUNT_COLUMNS, ID_COLUMNS, PRICE_COLUMNS, PRICES } from './sheet-columns.ts';
+import type { CellFault } from './sheet.ts';
+import {
+  AGES_COLUMN,
+  AMOUNT_COLUMNS,
+  COVERS,
+  ID_COLUMNS,
+  PERSON,
+  PRICE_COLUMNS,
+  PRICES,
+} from './sheet-columns.ts';
 
 interface TableDraft {
   [key: string]: unknown;
@@ -39,6 +50,11 @@ function addRow(
   { book, places, tables }: { book: Book; places: Places; tables: KnownTables },
 ): void {
   if (row.hasFaults) return skipPrices(plan);
+  const fault = misplacedAmount(book, plan, row);
+  if (fault) {
+    book.faults.push({ sheet: PRICES, row: row.row, ...fault });
+    return skipPrices(plan);
+  }
   const prices = (plan.item.prices ??= []) as TableDraft[];
   const { names, amounts } = amountsOf(plan, row);
   const of = Object.fromEntries(
@@ -77,9 +93,36 @@ function skipPrices(plan: PlanDraft): void {
   plan.hasPriceFaults = true;
 }
 
-/** The amounts that are filled in, in the order in which the plan names its tiers. */
+// An amount under another heading than the plan's prices have would be sold as one of them.
+function misplacedAmount(
+  book: Book,
+  plan: PlanDraft,
+  { values }: TableRow,
+): Omit<CellFault, 'sheet' | 'row'> | undefined {
+  const per = getAt(plan.item, '/rate/per');
+  // Nobody knows which prices the plan needs.
+  if (book.unread.has('Rates') || (plan.item.rate && per === undefined)) return undefined;
+  const isPerPerson = per === 'person';
+  const filled = AMOUNT_COLUMNS.filter((column) => values.has(column));
+  const other = filled.find(({ path }) => (path === PERSON) !== isPerPerson);
+  if (other) {
+    const kind = isPerPerson ? 'one person' : 'tiers';
+    const hint = `by the sheet Rates the plan has prices of ${kind}`;
+    return { column: other.title, problem: 'is filled in', hint };
+  }
+  const said = values.get(COVERS) as string[] | undefined;
+  if (isPerPerson || said?.length !== filled.length) return undefined;
+  if (filled.every(({ path }) => said.includes(path))) return undefined;
+  const amounts = filled.map(({ path }) => path).join(', ');
+  return {
+    column: COVERS.title,
+    problem: `names ${said.join(', ')}; amounts stand for ${amounts}`,
+  };
+}
+
+/** The amounts that are filled in, in the order in which the row, or else the plan, names its tiers. */
 function amountsOf(plan: PlanDraft, { values }: TableRow): { names: string[]; amounts: unknown[] } {
-  const order = (plan.item.tiers ?? ['IO', 'IS', 'IC', 'IF']) as string[];
+  const order = (values.get(COVERS) ?? plan.item.tiers ?? TIERS) as string[];
   const filled = AMOUNT_COLUMNS.filter((column) => values.has(column));
   const known = filled.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   return {
@@ -90,8 +133,8 @@ function amountsOf(plan: PlanDraft, { values }: TableRow): { names: string[]; am
 
 // Said only where they are not those of the plan.
 function tiersOf(plan: PlanDraft, said: unknown, names: readonly string[]): unknown {
-  if (said !== undefined || names.includes('person') || names.length === 0) return said;
-  const own = (plan.item.tiers ?? ['IO', 'IS', 'IC', 'IF']) as string[];
+  if (said !== undefined || names.includes(PERSON) || names.length === 0) return said;
+  const own = (plan.item.tiers ?? TIERS) as string[];
   return own.join() === names.join() ? undefined : [...names];
 }
 

@@ -80,16 +80,16 @@ function readRow(
   { faults }: Book,
   place: { sheet: string; row: number },
   cells: readonly BookCell[],
-  order: readonly (BookColumn | undefined)[],
+  order: readonly TitledColumn[],
 ): TableRow {
   const values = new Map<BookColumn, unknown>();
   const before = faults.length;
   for (const [at, cell] of cells.entries()) {
     const column = order[at];
     if (cell === undefined || cellText(cell).trim() === '') continue;
+    if (column === 'reported') continue;
     if (!column) {
-      if (at >= order.length)
-        faults.push({ ...place, problem: `${quoted(cell)} stands in a column without a heading` });
+      faults.push({ ...place, problem: `${quoted(cell)} stands in a column without a heading` });
       continue;
     }
     const reading = unreadable(cellText(cell)) ?? column.kind.read(cell);
@@ -114,17 +114,20 @@ function unreadable(said: string): { problem: string; hint: string } | undefined
     : undefined;
 }
 
+/** The column of a heading: undefined where there is none, `reported` where that is a fault by itself. */
+type TitledColumn = BookColumn | 'reported' | undefined;
+
 function readTitles(
   book: Book,
   sheet: string,
   titles: readonly BookCell[],
   columns: readonly BookColumn[],
-): (BookColumn | undefined)[] | undefined {
+): TitledColumn[] | undefined {
   const { faults } = book;
   if (titles.length > MOST_COLUMNS) {
     const problem = `has ${titles.length} columns; at most ${MOST_COLUMNS}`;
     faults.push({ sheet, row: 1, problem });
-    return [];
+    return titles.map(() => 'reported');
   }
   const wrong = wrongTitles(book.sheets.get(sheet)?.rows ?? [], columns);
   if (wrong !== undefined) {
@@ -133,7 +136,7 @@ function readTitles(
   }
   const byTitle = new Map(columns.map((column) => [column.title.toLowerCase(), column]));
   const seen = new Set<BookColumn>();
-  const order = titles.map((cell) => {
+  const order = titles.map((cell): TitledColumn => {
     const title = cellText(cell).trim();
     const column = byTitle.get(title.toLowerCase());
     if (title === '') return undefined;
@@ -148,11 +151,11 @@ function readTitles(
         problem: `unknown column ${quoted(title)}`,
         hint: hint ?? elsewhere(book, sheet, title),
       });
-      return undefined;
+      return 'reported';
     }
     if (seen.has(column)) {
       faults.push({ sheet, row: 1, problem: `the column ${quoted(title)} stands twice` });
-      return undefined;
+      return 'reported';
     }
     seen.add(column);
     return column;

@@ -338,6 +338,9 @@ export const RELATED = {
   columns: [column('Related plan', '', 'id')],
 } as const;
 
+/** Tiers of a row's amounts. */
+export const COVERS = column('Covers', 'tiers', 'tiers');
+
 /** Which prices a row of the sheet Prices has: rows that say the same make one table of prices. */
 export const PRICE_COLUMNS: readonly BookColumn[] = [
   column('Table', 'id'),
@@ -346,12 +349,15 @@ export const PRICE_COLUMNS: readonly BookColumn[] = [
   column('Tobacco', 'tobacco'),
   column('States', 'states', 'states'),
   column('Not in states', 'not_states', 'states'),
-  column('Covers', 'tiers', 'tiers'),
+  COVERS,
   column('Child', 'child_cents', 'money'),
 ];
 export const PRICES = 'Prices';
 /** Ages of a row of prices: `18-29`, `30`; empty: all. */
 export const AGES_COLUMN = column('Ages', 'bands', 'ages');
+
+/** Path of the amount that one person pays. */
+export const PERSON = 'person';
 
 /** Columns of amounts: one a tier, or what one person pays. */
 export const AMOUNT_COLUMNS: readonly BookColumn[] = [
@@ -359,5 +365,5 @@ export const AMOUNT_COLUMNS: readonly BookColumn[] = [
   column('IS: member and spouse', 'IS', 'money'),
   column('IC: member and children', 'IC', 'money'),
   column('IF: family', 'IF', 'money'),
-  column('One person', 'person', 'money'),
+  column('One person', PERSON, 'money'),
 ];

@@ -25,7 +25,7 @@ import {
   readContent,
 } from './repository.ts';
 import { affectedCarts, storedCatalogue } from './stored-catalogue.ts';
-import { goBack, importVersion, VersionRefusal, withdrawVersion } from './versions.ts';
+import { goBack, importVersion, takeUpDue, VersionRefusal, withdrawVersion } from './versions.ts';
 
 /** What an owner of the catalogue asks for; paths are absolute. */
 export type CatalogueCommand =
@@ -103,6 +103,7 @@ async function importFrom(
   }
   const today = await businessDay(db, settings.businessZone);
   checkDay(holdsFrom, today);
+  const due = dryRun ? [] : await takeUpFirst(db, settings, today);
   await othersFirst();
   const facts = readFactFiles(settings.configFolders);
   const changes = compareCatalogues(await storedCatalogue(db), reading.catalogue, facts);
@@ -138,7 +139,22 @@ async function importFrom(
       : [
           `${left} members of the folder are left as they are: members come with a version that holds at once.`,
         ];
-  return { ok: true, lines: [...words, '', ...describeReport(report, facts), ...leftOut, ...end] };
+  const lines = [...due, ...words, '', ...describeReport(report, facts), ...leftOut, ...end];
+  return { ok: true, lines };
+}
+
+// What came due while no server ran: a server that starts later would take it up over what is imported now.
+async function takeUpFirst(
+  db: Db,
+  { configFolders }: CommandGround['settings'],
+  today: string,
+): Promise<string[]> {
+  const taken = await takeUpDue(db, today, configFolders);
+  return taken.map(({ version: { version, name }, refusal }) =>
+    refusal === undefined
+      ? `Version ${version} (${name}) was due, and is taken up first.`
+      : `Version ${version} (${name}) was due, and is refused: ${refusal}`,
+  );
 }
 
 function checkDay(day: string | undefined, today: string): void {
@@ -209,6 +225,7 @@ async function back(
   { db, settings }: CommandGround,
 ): Promise<string[]> {
   const today = await businessDay(db, settings.businessZone);
+  const due = await takeUpFirst(db, settings, today);
   const before = await storedCatalogue(db);
   const report = await goBack(db, { to, by }, { today, configuration: settings.configFolders });
   const changes = compareCatalogues(
@@ -217,6 +234,7 @@ async function back(
     readFactFiles(settings.configFolders),
   );
   return [
+    ...due,
     ...changesInWords(changes, await affectedCarts(db, changes)),
     `Version ${report.to.version} (${report.to.name}) holds again, as version ${report.version}.`,
   ];

@@ -215,8 +215,11 @@ async function terms(ctx: Ctx<'app-terms'>): Promise<Reply<'app-terms'>> {
 }
 
 async function planCategories(ctx: AnyCtx): Promise<Reply<'get-plan-category'>> {
-  const { categories } = await ctx.app.catalogue.current(ctx.db);
-  return { data: categories.map(({ category, label }) => ({ category, label, value: category })) };
+  const { categories, plans } = await ctx.app.catalogue.current(ctx.db);
+  // One without plans stays for those who have a plan of it.
+  const sold = new Set(plans.map((plan) => plan.category));
+  const offered = categories.filter(({ category }) => sold.has(category));
+  return { data: offered.map(({ category, label }) => ({ category, label, value: category })) };
 }
 
 // The portal of the enrollment, or the one named in the call.

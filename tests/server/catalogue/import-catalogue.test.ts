@@ -110,6 +110,17 @@ describe('importing a changed catalogue', () => {
     expect((await storedPrices(db, 'p1')).at(-1)).toMatchObject({ tier: 'IF', price_cents: 500 });
   });
 
+  it.each([
+    ['a price', { all: [100, 200, 300, 500] }],
+    ['ages', { '18-29': [100, 200, 300, 400], '30-120': [100, 200, 300, 400] }],
+  ])('says that the prices of a plan changed by %s, and of no other', async (_what, bands) => {
+    const changed = small((files) => {
+      Object.assign(files['plans/dental.json'][0] ?? {}, { prices: [{ bands }] });
+    });
+    expect((await importCatalogue(db, changed)).repriced).toEqual(['p1']);
+    expect((await importCatalogue(db, changed)).repriced).toEqual([]);
+  });
+
   it('keeps a plan that went, with its category and prices, and no longer sells it', async () => {
     const without = small((files) =>
       Object.assign(files, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueFiles } from '../../../server/catalogue/catalogue-files.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
+import { runCatalogueCommand } from '../../../server/catalogue/versions/catalogue-command.ts';
 import { addDueVersions } from '../../../server/catalogue/versions/due.ts';
 import { listVersions } from '../../../server/catalogue/versions/repository.ts';
 import {
@@ -57,6 +58,29 @@ describe('versions of the catalogue', () => {
       { plan_id: 'p1', priced_on: FIRST_OF_MARCH },
     ]);
     expect(await takeUpDue(db, FIRST_OF_MARCH, CONFIGURATION)).toEqual([]);
+  });
+
+  it('one that came due while no server ran is taken up before the next import, which then holds', async () => {
+    await take(teethFor(100), 'First');
+    const day = await db.query<{ today: string }>(`select current_date::text as today`);
+    await take(teethFor(200), 'Late', FIRST_OF_MARCH);
+    await db.query('update catalogue_version set holds_from = $1 where version = 2', [
+      day[0]?.today,
+    ]);
+    const prices = [{ bands: { all: [300, 2, 3, 4] } }];
+    const files = smallCatalogue();
+    Object.assign(files['plans/dental.json'][0] ?? {}, { prices });
+    const { ok, lines } = await runCatalogueCommand(
+      { verb: 'import', from: catalogueFolder(files), dryRun: false, name: 'Repair', by: 'Ann' },
+      {
+        db,
+        crypto: () => Promise.reject(new Error('No key is needed.')),
+        settings: { businessZone: 'UTC', configFolders: CONFIGURATION },
+      },
+    );
+    expect([ok, lines[0]]).toEqual([true, 'Version 2 (Late) was due, and is taken up first.']);
+    expect(await takeUpDue(db, '2100-01-01', CONFIGURATION)).toEqual([]);
+    expect(await price()).toBe(300);
   });
 
   it('of several that are due the last one holds', async () => {

@@ -66,6 +66,11 @@ describe('a spreadsheet of people', () => {
     ]);
   });
 
+  test('in CSV as a spreadsheet saves it: without the zeros that zip codes begin with', async () => {
+    await take(csv('Ann,Lee,,03/12/1986,Female,2134,,'));
+    expect((await people()).result).toMatchObject([{ zip: '02134' }]);
+  });
+
   test('with more zip codes than questions of one call: the service is asked for all together, and once', async () => {
     const service = await startService();
     service.answer = (request, response) =>

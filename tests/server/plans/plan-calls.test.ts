@@ -137,7 +137,10 @@ describe('calls for everybody', () => {
     expect(JSON.stringify(body.data)).toContain('$5.00');
   });
 
-  it('get-plan-category gives all categories as options', async () => {
+  it('get-plan-category gives all categories with plans as options', async () => {
+    const { catalogue } = store.app;
+    const { categories } = await catalogue.current(store.db);
+    (categories as object[]).push({ category: 'gone', label: 'Gone', position: 99 });
     const { body } = await store.visitor().get('get-plan-category');
     expect(body.data).toHaveLength(14);
     expect((body.data as unknown[])[0]).toEqual({

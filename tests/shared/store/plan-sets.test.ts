@@ -8,15 +8,17 @@ import {
   swapPlan,
 } from '../../../src/shared/store/plan-sets.ts';
 
+// As the catalogue allows: letters, digits, dots, dashes.
+const idOf = (n: number): string => `MED_${n}.a-b`;
 const plan = fc.record({
-  id: fc.integer({ min: 1, max: 30 }).map(String),
+  id: fc.integer({ min: 1, max: 30 }).map(idOf),
   category: fc.constantFrom('dental', 'vision', 'rx'),
 });
 // A plan has one category.
 const sets = fc
   .tuple(
     fc.uniqueArray(plan, { selector: ({ id }) => id }),
-    fc.subarray(Array.from({ length: 30 }, (_, at) => String(at + 1))),
+    fc.subarray(Array.from({ length: 30 }, (_, at) => idOf(at + 1))),
   )
   .map(([plans, ids]) => ({
     first: plans,

@@ -12,12 +12,14 @@ import {
 } from './cell-kind.ts';
 
 const SEPARATORS = /[,;|\n]+/;
-const ABBREVS: ReadonlyMap<string, string> = new Map(
-  STATES.flatMap(({ name, abbrev }) => [
+const ABBREVS: ReadonlyMap<string, string> = new Map([
+  ...STATES.flatMap(({ name, abbrev }): [string, string][] => [
     [name.toLowerCase(), abbrev],
     [abbrev.toLowerCase(), abbrev],
   ]),
-);
+  // Not the state of that name and another one.
+  ...['washington dc', 'washington d.c.', 'd.c.'].map((name): [string, string] => [name, 'DC']),
+]);
 const AGES = /^(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
@@ -186,12 +188,16 @@ function zipHint(wrong: string, least: number): string {
   return 'digits alone';
 }
 
-// `TX FL` are two; `New York` is one.
+// `TX FL` are two; `New York` is one. Among others `or`, `ok` and `in` are words, and no states.
 function statesIn(part: string): string[] {
   const whole = ABBREVS.get(part.toLowerCase());
   if (whole !== undefined) return [whole];
-  const words = part.split(/[\s/]+|\band\b/).filter((word) => word !== '');
-  const codes = words.flatMap((word) => ABBREVS.get(word.toLowerCase()) ?? []);
+  const words = part.split(/[\s/]+|\b(?:and|or)\b/).filter((word) => word !== '');
+  const areAllSmall = words.every((word) => /^[a-z]{2}$/.test(word));
+  const codes = words.flatMap((word) => {
+    const isWord = /^[a-z]{2}$/.test(word) && !areAllSmall;
+    return (isWord ? undefined : ABBREVS.get(word.toLowerCase())) ?? [];
+  });
   return codes.length === words.length ? codes : [part];
 }
 

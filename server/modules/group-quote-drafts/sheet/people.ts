@@ -84,8 +84,8 @@ export function isBlank(cells: readonly SheetCell[]): boolean {
 const READERS: Readonly<Record<string, (cell: SheetCell, text: string) => string | undefined>> = {
   dob: dateIn,
   gender: (_cell, text) => GENDERS[text.toLowerCase()],
-  // A number has lost its leading zeros.
-  zip: (cell, text) => (typeof cell === 'number' ? text.padStart(5, '0') : undefined),
+  // A number has lost its leading zeros, also where a spreadsheet wrote it into a CSV file.
+  zip: (_cell, text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : undefined),
   tier: (_cell, text) => readTier(text),
 };
 
@@ -100,7 +100,8 @@ function plansIn(text: string, plans: readonly Plan[]): (string | undefined)[] {
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
   return names.map(
-    (said) => plans.find(({ id, name }) => id === said || name.toLowerCase() === said)?.id,
+    (said) =>
+      plans.find((plan) => [plan.id, plan.name].some((known) => known.toLowerCase() === said))?.id,
   );
 }
 

@@ -239,6 +239,15 @@ const FAULTS: [name: string, change: Change, fault: string][] = [
   ],
 ];
 
+it('a value without a heading, also in a workbook, whose rows are all as long', async () => {
+  const sheets = smallSheets();
+  sheets.get('Plans')?.rows[1]?.push(undefined, 'note');
+  const book = path.join(newFolder(), 'book.xlsx');
+  await writeBook(book, [...sheets.values()]);
+  const said = (await readCatalogueFrom(book)).faults.map(describeFault);
+  expect(said).toEqual(["Plans, row 2: 'note' stands in a column without a heading"]);
+});
+
 it.each(FAULTS)('%s', async (_name, change, fault) => {
   const said = await faultsOf(change);
   expect(said.join('\n')).toContain(fault);

@@ -188,6 +188,20 @@ export const PRICE_KINDS: FaultKind[] = [
     cell('Availability', 2, 'Coverage', 'IO, IS, IC'),
     'Prices, row 2, column Covers: has prices for IF (the plan is sold for IO, IS, IC)',
   ],
+  [
+    'as many amounts as tiers that a row covers, and others',
+    both(
+      cell('Prices', 2, 'Covers', 'IO, IS'),
+      cell('Prices', 2, 'IS: member and spouse', ''),
+      cell('Prices', 2, 'IC: member and children', ''),
+    ),
+    'Prices, row 2, column Covers: names IO, IS; amounts stand for IO, IF',
+  ],
+  [
+    'cells shifted to the right',
+    both(cell('Prices', 2, 'IO: member', ''), cell('Prices', 2, 'One person', '4.00')),
+    'Prices, row 2, column One person: is filled in (by the sheet Rates the plan has prices of tiers)',
+  ],
   ['a plan without prices', without('Prices', 2), 'Plans, row 2: has no row in Prices'],
   [
     'prices of an unknown plan',

@@ -70,6 +70,24 @@ describe('texts of any kind', () => {
   });
 });
 
+it.each(['book.xlsx', 'folder'])(
+  'tiers of prices in another order are the same after %s',
+  async (name) => {
+    const files = smallCatalogue();
+    const prices = [{ tiers: ['IF', 'IC', 'IS', 'IO'], bands: { all: [400, 300, 200, 100] } }];
+    files['plans/dental.json'][0] = plan({ ...files['plans/dental.json'][0], prices });
+    const before = rowsOf(catalogueFolder(files));
+    expect(await afterRoundTrip(before, name)).toEqual(inOrder(before.catalogue));
+  },
+);
+
+it('percents with decimals are exact', () => {
+  const files = smallCatalogue();
+  const rate = { per: 'tier', states: { TX: 80.1, FL: 100.35 }, areas: [], rounding: {} };
+  files['plans/dental.json'][0] = plan({ ...files['plans/dental.json'][0], rate });
+  expect(readCatalogue(catalogueFolder(files)).faults).toEqual([]);
+});
+
 it.each(['book.xlsx', 'folder'])('1 percent is the same after %s', async (name) => {
   const files = smallCatalogue();
   const facts = { basic_share: 1, preventive_share: 100 };

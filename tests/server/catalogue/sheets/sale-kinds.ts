@@ -9,8 +9,19 @@ export const SALE_KINDS: FaultKind[] = [
   ],
   [
     'rates of persons without a price of a child',
-    row('Rates', 'p1', 'Teeth', 'person', 3, '', 1, 'nearest', 'price'),
+    both(
+      row('Rates', 'p1', 'Teeth', 'person', 3, '', 1, 'nearest', 'price'),
+      ...['IO: member', 'IS: member and spouse', 'IC: member and children', 'IF: family'].map(
+        (tier) => cell('Prices', 2, tier, ''),
+      ),
+      cell('Prices', 2, 'One person', '1.00'),
+    ),
     'Prices, row 2: the column Child is empty (what a child pays)',
+  ],
+  [
+    'prices of tiers where persons are summed',
+    row('Rates', 'p1', 'Teeth', 'person', 3, '', 1, 'nearest', 'price'),
+    'Prices, row 2, column IO: member: is filled in (by the sheet Rates the plan has prices of one person)',
   ],
   [
     'rounding of persons where tiers are priced',
