@@ -14,13 +14,18 @@ const PAGES: readonly ReferencePage[] = [
   { name: 'portal', title: 'Keys of a portal', file: 'portal.json' },
   { name: 'site', title: 'Keys of a site', file: 'site.json' },
   { name: 'locale', title: 'Keys of a locale', file: 'locale.json' },
-  { name: 'terms', title: 'Keys of insurance words', file: 'terms.json' },
-  { name: 'facts', title: 'Keys of the facts of plans', file: 'facts.json' },
+  { name: 'terms', title: 'Keys of insurance words', file: 'terms.json', also: ['change'] },
+  {
+    name: 'facts',
+    title: 'Keys of the facts of plans',
+    file: 'facts.json',
+    also: ['change'],
+  },
   {
     name: 'layer',
     title: 'Keys that portals, sites and locales share',
     file: 'layer.json',
-    defs: ['field', 'theme'],
+    defs: ['field', 'group', 'contact', 'welcome', 'ownPage', 'theme'],
   },
   { name: 'screen', title: 'Keys of a screen', file: 'screen.json' },
   {

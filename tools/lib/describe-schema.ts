@@ -13,6 +13,8 @@ export interface ReferencePage {
   /** The schema, or the parts of it under `$defs`, that the page explains. */
   file: string;
   defs?: readonly string[];
+  /** Parts under `$defs` of a page about a whole file that only other files name. */
+  also?: readonly string[];
 }
 
 interface Place {
@@ -45,7 +47,7 @@ class Description {
   }
 
   text(): string {
-    const { title, file, defs } = this.page;
+    const { title, file, defs, also = [] } = this.page;
     const schema = this.files[file] ?? {};
     const source = `Made by \`npm run references\` from [schemas/meta/${file}](../../schemas/meta/${file}). Change the schema, not this page.`;
     if (defs) for (const name of defs) this.name(name);
@@ -54,6 +56,7 @@ class Description {
         this.named.add(name);
       this.describe('', { file, schema });
     }
+    for (const name of also) this.name(name);
     for (let name = this.waiting.shift(); name !== undefined; name = this.waiting.shift())
       this.describe(name, this.resolve({ file, schema: { $ref: `#/$defs/${name}` } }));
     const about = defs ? '' : textIn(schema);
@@ -112,21 +115,23 @@ class Description {
     return facts(schema);
   }
 
-  // A definition with keys of its own has a section, here or on its own page.
+  /** A definition with keys of its own has a section, here or on its own page, and so has a key of one. */
   private link(ref: string, from: string): string | undefined {
     const [to = '', pointer = ''] = ref.split('#');
     const file = to || from;
-    const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1];
+    const [, name, keys = ''] = /^\/\$defs\/([^/]+)((?:\/properties\/[^/]+)*)$/.exec(pointer) ?? [];
     if (name === undefined) return undefined;
-    const target = this.resolve({ file: from, schema: { $ref: ref } });
-    if (keysOf(target.schema).length === 0) return undefined;
+    const found = getAt(this.files[file] ?? {}, pointer);
+    if (isRecord(found) && typeof found.$ref === 'string') return this.link(found.$ref, file);
+    if (!isRecord(found) || keysOf(found).length === 0) return undefined;
     const home =
       this.pages.find((other) => other.file === file && other.defs?.includes(name)) ??
       this.pages.find((other) => other.file === file && !other.defs);
-    if (!home) return undefined;
-    if (home !== this.page) return `[${name}](${home.name}.md#${anchor(name)})`;
+    if (!home) throw new Error(`${file}: no page explains the keys of ${name}`);
+    const title = name + keys.replaceAll('/properties/', '.');
+    if (home !== this.page) return `[${title}](${home.name}.md#${anchor(title)})`;
     this.name(name);
-    return `[${name}](#${anchor(name)})`;
+    return `[${title}](#${anchor(title)})`;
   }
 
   private resolve(place: Place): Place {
@@ -166,7 +171,19 @@ function unwrap(schema: JsonSchema): JsonSchema[] {
 }
 
 function textIn({ description }: JsonSchema): string {
-  return typeof description === 'string' ? description : '';
+  return typeof description === 'string' ? asWritten(description) : '';
+}
+
+/** Descriptions are no markdown, apart from code between backquotes: their stars, links and angle brackets show. */
+function asWritten(text: string): string {
+  return text
+    .split('`')
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replaceAll('<', '&lt;').replaceAll('*', '\\*').replaceAll('](', ']\\('),
+    )
+    .join('`');
 }
 
 function facts(schema: JsonSchema): string {
@@ -210,5 +227,5 @@ function anchor(title: string): string {
 }
 
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
