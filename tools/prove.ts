@@ -2,7 +2,7 @@
 import { readOptions } from './lib/read-options.ts';
 import { runProofs } from './prove/run-proofs.ts';
 
-const USAGE = `npm run prove [-- --portal HARBOR] [-- --screen enrollment/workplace-info] [-- --check]
+const USAGE = `npm run prove [-- --portal HARBOR --screen enrollment/workplace-info --check]
 
 Proves every condition of every screen, portal and step both ways with the smallest answers, and names what cannot be
 reached, questions that are never asked or never answered, and rules that fight. The answers are kept in tests/proofs.

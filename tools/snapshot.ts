@@ -10,7 +10,7 @@ import { ROOT } from './snapshot/files.ts';
 // Renders every screen as text and as schema into tests/snapshots; `--check` only compares.
 
 const USAGE =
-  'npm run snapshot [-- --portal PRMIER] [-- --screen enrollment/contact-info] [-- --check]\n\n' +
+  'npm run snapshot [-- --portal PRMIER --screen enrollment/contact-info --check]\n\n' +
   'Draws every screen in every portal as text, into tests/snapshots; --portal: one portal, with its sites, languages and\n' +
   'roles. With CONFIG_DIRS: those of these folders, too, into the folder snapshots of the first one.';
 
