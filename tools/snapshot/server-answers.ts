@@ -18,8 +18,13 @@ import { ANSWERS, pickAnswer } from './answers.ts';
 /** Saved data of an enrollment, by the saved name of the tab. */
 export type Saved = (tab: string) => FormData | undefined;
 
-/** Answers of the wizard's own server module for an enrollment in this portal with these saved tabs. */
-export function createServerAnswers(bundle: Bundle, portal: string, today: string, saved: Saved) {
+/** Answers of the wizard's own server module for an enrollment in this portal with these saved tabs, in this language. */
+export function createServerAnswers(
+  bundle: Bundle,
+  { portal, locale }: { portal: string; locale: string | undefined },
+  today: string,
+  saved: Saved,
+) {
   const parts = partsOf(bundle, portal, saved);
   const app = parts as unknown as FastifyInstance;
   const sources = sourcesOf(app);
@@ -28,7 +33,7 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     enrollment: { portal, tier: 'IO', status: 'open', eprocess: 'applicant' },
     session: { id: 1 },
     caller: 'owner',
-    choice: { portal },
+    choice: { portal, locale },
     // No former session, and nothing is signed.
     db: { query: async () => [] },
     today,

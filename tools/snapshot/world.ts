@@ -84,9 +84,8 @@ export function answersOf(
   fixture: Fixture,
 ): AnyCall {
   const saved = savedTabs(bundle, screen, fixture);
-  const server = layers.portal
-    ? createServerAnswers(bundle, layers.portal, TODAY, saved)
-    : undefined;
+  const { portal, locale } = layers;
+  const server = portal ? createServerAnswers(bundle, { portal, locale }, TODAY, saved) : undefined;
   const computed = async (call: string, params: FormData): Promise<CallAnswer | undefined> => {
     const { tab } = screen;
     if (call === 'tab-fields') {

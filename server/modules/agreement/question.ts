@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -48,7 +49,7 @@ export async function questionFacts(
   }
   return {
     question_id: { value: question.id },
-    question: { value: question.words },
+    question: { value: languageOf(app, ctx).say(question.words) },
     answer: question.words === answered ? { asked: false } : {},
   };
 }

@@ -173,6 +173,19 @@ describe('the verification question', () => {
     must(await sign({}));
   });
 
+  it('is asked in the language of the applicant, and is the same question in another', async () => {
+    const ann = await atAgreement(PREMIER);
+    const spanish = { 'accept-language': 'es' };
+    const fields = await ann.fields('agreement', spanish);
+    expect(fields.question?.value).toBe(
+      '¿Cuáles son los últimos cuatro dígitos del número de Seguro Social del solicitante?',
+    );
+    const signed = { agreements: await ann.ticks(), user_name: 'Ann O’Brien' };
+    const answered = { answer: '6789', question: fields.question?.value, signature: signature() };
+    must(await ann.own('POST', 'save-agreement-info', { ...signed, ...answered }, spanish));
+    expect(await ann.fields('agreement')).not.toHaveProperty('answer');
+  });
+
   it.each([REP, GROUP])('is for applicants: who enrolls others is not asked: %j', async (who) => {
     const fields = await (await atAgreement({ ...who, ...PREMIER })).fields('agreement');
     expect(fields).toHaveProperty('verification_code');

@@ -127,8 +127,9 @@ export class Shopper {
 
   async fields(
     form: string,
+    headers: Record<string, string> = {},
   ): Promise<Record<string, { value: unknown; required: boolean; read_only: boolean }>> {
-    const { data } = await this.get(`get-form-fields-${form}-info`);
+    const { data } = await this.own('GET', `get-form-fields-${form}-info`, {}, headers);
     const list = data.result as {
       field_name: string;
       value: unknown;
