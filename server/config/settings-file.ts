@@ -17,6 +17,7 @@ export type LimitName =
   | 'mail'
   | 'code'
   | 'sealedIds'
+  | 'hiddenNumbers'
   | 'lead'
   | 'partner';
 

@@ -14,6 +14,8 @@ declare module 'fastify' {
        * after which the call runs again. The count stays when the call fails.
        */
       take(name: LimitName, caller: { ip: string; session: Session | undefined }): void;
+      /** The same for a subject of the caller's choice, whoever acts: an enrollment, say. */
+      takeFor(name: LimitName, subject: string): void;
     };
   }
 }
@@ -28,21 +30,25 @@ const SHARE = 1 / 10;
 export function addLimits(app: FastifyInstance): void {
   const share = app.db.kind === 'pglite' ? 1 : SHARE;
   const buckets = new SharedBuckets(app.db, (key) => app.crypto.hmac('request', key), share);
+  const takeFor = (name: LimitName, subject: string): void => {
+    const { max, seconds } = app.settings.limits[name];
+    // Where the settings change, a bucket of another size is another bucket.
+    const key = `${name} ${max} ${seconds} ${subject}`;
+    const wait = buckets.take(key);
+    if (wait === undefined) throw new AskFirst(() => buckets.refill(key, { max, seconds }));
+    if (wait > 0) throw tooMany(wait);
+  };
   app.decorate('limits', {
+    takeFor,
     take(name, { ip, session }) {
       const effective = COUNTED.includes(name) ? 'mutating' : name;
-      const { max, seconds, per } = app.settings.limits[effective];
+      const { per } = app.settings.limits[effective];
       // A new session for every call must not circumvent the limit.
       const isKnown =
         session !== undefined &&
         session.id !== 0 &&
         app.sessions.issuedToken(session) === undefined;
-      const who = per === 'session' && isKnown ? `session ${session.id}` : networkOf(ip);
-      // Where the settings change, a bucket of another size is another bucket.
-      const key = `${effective} ${max} ${seconds} ${who}`;
-      const wait = buckets.take(key);
-      if (wait === undefined) throw new AskFirst(() => buckets.refill(key, { max, seconds }));
-      if (wait > 0) throw tooMany(wait);
+      takeFor(effective, per === 'session' && isKnown ? `session ${session.id}` : networkOf(ip));
     },
   });
 }

@@ -6,7 +6,8 @@ import {
 import { parsePointer } from '../../src/shared/forms/pointer.ts';
 import { Refusal } from '../contract.ts';
 
-const LIMITS: JsonLimits = { deepest: 20, mostKeys: 10_000 };
+// Rows of a list are judged one by one: the longest list of a form has a few dozen.
+const LIMITS: JsonLimits = { deepest: 20, mostKeys: 10_000, mostItems: 1_000 };
 const REFUSALS: Record<JsonTextFault['kind'], string> = {
   broken: 'The request is not valid JSON.',
   deep: 'The request is nested too deeply.',
@@ -16,8 +17,8 @@ const REFUSALS: Record<JsonTextFault['kind'], string> = {
 };
 
 /**
- * Parses a JSON body; an empty one is an empty object. Throws 400 for invalid JSON or UTF-8, nesting deeper than 20, a
- * key twice in one object, or a key of JavaScript's own objects.
+ * Parses a JSON body; an empty one is an empty object. Throws 400 for invalid JSON or UTF-8, nesting deeper than 20, more
+ * than 10,000 keys or 1,000 items of lists, a key twice in one object, or a key of JavaScript's own objects.
  */
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};

@@ -79,7 +79,8 @@ async function send(
   const { url, rest } = addressOf(sending.path, sending.params);
   const reads = sending.method === 'GET';
   const language = events.language();
-  const question = `${sending.name} ${url} ${JSON.stringify(rest)}`;
+  // The same answers over another version are another save: what came between must not be undone by silence.
+  const question = `${sending.name} ${url} ${JSON.stringify([rest, options.version])}`;
   const request = {
     url,
     method: sending.method,

@@ -154,6 +154,17 @@ describe('without an answer', () => {
     expect(three).not.toBe(one);
   });
 
+  test('the same change over what was saved meanwhile is another one', async () => {
+    const { call } = createWire(listen(), TABLE);
+    replies = [lost(), { status: 200, data: OK }, { status: 200, data: OK }];
+    const [here, there] = [{ city: 'Dallas' }, { city: 'Plano' }];
+    await call('save-contact-info', here, { version: 1 });
+    await call('save-contact-info', there, { version: 2 });
+    await call('save-contact-info', here, { version: 3 });
+    const keys = sent.map((request) => String(request.headers['Idempotency-Key']));
+    expect(new Set(keys).size).toBe(3);
+  });
+
   test('the person reads why', async () => {
     const { call } = createWire(listen(), TABLE);
     replies = [new AxiosError('timeout', 'ECONNABORTED')];

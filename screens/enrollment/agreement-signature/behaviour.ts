@@ -26,4 +26,8 @@ export const behaviour: Behaviour<Forms['agreement-info'], object, Fed> = {
     if (message !== undefined) issues.push({ field: '/user_name', message, keyword: 'name' });
     return issues;
   },
+  // A text may be another one by now.
+  onRefused(_, ports, issues) {
+    if (issues.some(({ field }) => field === '/agreements')) ports.refresh(['get-agreement-texts']);
+  },
 };

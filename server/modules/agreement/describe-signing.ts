@@ -45,7 +45,7 @@ export async function describeSigning(
     signer,
     attested: attested ?? null,
     question: question ?? null,
-    consent: 'electronic records and signature',
+    consent: 'Electronic records and signature',
     signature_sha256: signature ? sha256(signature) : null,
     confirmed: await confirmedContacts(app, ctx),
     portal: ctx.enrollment.portal,

@@ -135,6 +135,8 @@ async function hashFacts(
       line.planPricingId,
       line.priceCents,
       line.feeCents,
+      // What the carrier takes beside them, where it takes anything.
+      ...(line.plan?.carrierNetCents ? [line.plan.carrierNetCents] : []),
     ]),
     tabs: await app.tabs.fingerprint(db, enrollment),
   };

@@ -89,11 +89,12 @@ function agreementSource(app: FastifyInstance, latest: EvidenceService['latest']
 
 function checkTicks(texts: readonly AgreementTerms[], agreements: unknown): Issue[] {
   const ticks = ticksOf(agreements);
-  if (requiredIds(texts).some((id) => !ticks.includes(id)))
-    return [fault('agreements', NOT_AGREED)];
   const known = new Set(texts.map((text) => text.text_id));
+  // First: of a text that took its place no tick can be there.
   if (ticks.some((tick) => !known.has(tick)))
     return [fault('agreements', 'An agreement has changed. Please read it again.')];
+  if (requiredIds(texts).some((id) => !ticks.includes(id)))
+    return [fault('agreements', NOT_AGREED)];
   return [];
 }
 

@@ -10,6 +10,12 @@ import { isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
+import {
+  isSameNumber,
+  type Numbered,
+  sealedNumber,
+  typedNumber,
+} from '../../enrollment/tabs/same-number.ts';
 import { beneficiariesOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -17,6 +23,7 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 /** Name of the list in the step's form. */
 export const BENEFICIARIES = 'beneficiaries';
 
+const MOST_PEOPLE = 20;
 const OWN_NUMBER = 'This is your own Social Security Number. Enter that of your beneficiary.';
 
 /** Rules of the step, for the whole list and for one beneficiary before it is added. */
@@ -30,8 +37,8 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
   return {
     async checkOne(ctx, row, others = []) {
       const number = await numberOf(app, ctx, row);
-      const isOwn = number !== undefined && number === (await ownNumber(app, ctx));
-      const twin = number === undefined ? undefined : await findTwin(app, ctx, number, others);
+      const isOwn = await isSameNumber(number, await ownNumber(app, ctx), countGuess(app, ctx));
+      const twin = await findTwin(app, ctx, number, others);
       return [
         ...(hasShare(row) ? [] : [fieldFault('/beneficiary_percentage', WRONG_SHARE)]),
         ...(isOwn ? [fieldFault('/ssn', OWN_NUMBER)] : []),
@@ -76,16 +83,16 @@ async function checkNumbers(
   rows: readonly FormData[],
 ): Promise<Issue[]> {
   const own = await ownNumber(app, ctx);
-  const seen = new Map<string, FormData>();
   const issues: Issue[] = [];
-  for (const [index, row] of rows.entries()) {
+  // The step itself refuses more.
+  const people = rows.slice(0, MOST_PEOPLE);
+  for (const [index, row] of people.entries()) {
     const number = await numberOf(app, ctx, row);
-    if (number === undefined) continue;
     const field = `/${BENEFICIARIES}/${index}/ssn`;
-    if (number === own) issues.push(fieldFault(field, OWN_NUMBER));
-    const other = seen.get(number);
+    if (await isSameNumber(number, own, countGuess(app, ctx)))
+      issues.push(fieldFault(field, OWN_NUMBER));
+    const other = await findTwin(app, ctx, number, people.slice(0, index));
     if (other) issues.push(fieldFault(field, sameNumber(other, row)));
-    seen.set(number, row);
   }
   return issues;
 }
@@ -93,10 +100,12 @@ async function checkNumbers(
 async function findTwin(
   app: FastifyInstance,
   ctx: AnyCtx,
-  number: string,
+  number: Numbered,
   others: readonly FormData[],
 ): Promise<FormData | undefined> {
-  for (const other of others) if ((await numberOf(app, ctx, other)) === number) return other;
+  for (const other of others)
+    if (await isSameNumber(number, await numberOf(app, ctx, other), countGuess(app, ctx)))
+      return other;
   return undefined;
 }
 
@@ -112,12 +121,16 @@ async function numberOf(
   app: FastifyInstance,
   ctx: AnyCtx,
   { ssn, beneficiary_id: id }: FormData,
-): Promise<string | undefined> {
-  if (typeof ssn === 'string' && isPossibleSsn(ssn)) return ssn;
-  if (typeof id !== 'string') return undefined;
-  return app.tabs.secret(ctx.db, ctx.enrollment, TAB.beneficiaries, `beneficiaries/${id}/ssn`);
+): Promise<Numbered> {
+  if (typeof ssn === 'string' && isPossibleSsn(ssn)) return typedNumber(ssn);
+  return sealedNumber(app, ctx, TAB.beneficiaries, `beneficiaries/${String(id)}/ssn`);
 }
 
-function ownNumber(app: FastifyInstance, ctx: AnyCtx): Promise<string | undefined> {
-  return app.tabs.secret(ctx.db, ctx.enrollment, TAB.personal, 'ssn');
+function ownNumber(app: FastifyInstance, ctx: AnyCtx): Promise<Numbered> {
+  return sealedNumber(app, ctx, TAB.personal, 'ssn');
+}
+
+// Throws 429 after too many, whoever guesses.
+function countGuess(app: FastifyInstance, { enrollment }: AnyCtx): () => void {
+  return () => app.limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
 }

@@ -19,8 +19,8 @@ const HEALTH_STEP = 'primary_health_info';
 /** The dependents step: who may be in the list, their numbers, and which health answers this caller may see. */
 export function dependentsSource(app: FastifyInstance) {
   return {
-    async facts(ctx, data) {
-      if (data.dependents !== undefined || (await isSaved(app, ctx))) return {};
+    async facts(ctx) {
+      if (await isSaved(app, ctx)) return {};
       const dependents = await dependentsOnRecord(app, ctx);
       return dependents.length > 0
         ? { dependents: { value: await asForm(app, ctx, dependents) } }

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { DEPENDENT_TEXTS } from '../../../src/shared/domain/dependents.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
+import {
+  isSameNumber,
+  type Numbered,
+  sealedNumber,
+  typedNumber,
+} from '../../enrollment/tabs/same-number.ts';
 import { dependentId, primaryOf, ssnField } from './rows.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** A social security number: its last digits, and access to the rest, which is sealed for most people. */
-interface Numbered {
-  last4: string | undefined;
-  read(): Promise<string | undefined>;
-}
-
+const MOST_PEOPLE = 20;
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /** The first row whose number is the member's own or that of an earlier row, and the message; undefined when none. */
@@ -19,32 +20,26 @@ export async function findTwin(
   ctx: AnyCtx,
   rows: readonly FormData[],
 ): Promise<{ index: number; message: string } | undefined> {
-  const { db, enrollment } = ctx;
-  const marks = await app.tabs.marks(db, enrollment, TAB.dependents);
-  const sealed = (tab: string, field: string, last4: string | undefined): Numbered => ({
-    last4,
-    read: () => app.tabs.secret(db, enrollment, tab, field),
-  });
-  const people = rows.map((row): Numbered => {
+  const people: Numbered[] = [];
+  // The step itself refuses more.
+  for (const row of rows.slice(0, MOST_PEOPLE)) {
     const { ssn } = primaryOf(row);
-    if (typeof ssn === 'string' && NINE_DIGITS.test(ssn))
-      return { last4: ssn.slice(-4), read: () => Promise.resolve(ssn) };
+    const isTyped = typeof ssn === 'string' && NINE_DIGITS.test(ssn);
     const field = ssnField(dependentId(row));
-    return sealed(TAB.dependents, field, marks[field]?.last4);
-  });
-  const { ssn: own } = await app.tabs.marks(db, enrollment, TAB.personal);
-  const member = sealed(TAB.personal, 'ssn', own?.last4);
+    people.push(isTyped ? typedNumber(ssn) : await sealedNumber(app, ctx, TAB.dependents, field));
+  }
+  const member = await sealedNumber(app, ctx, TAB.personal, 'ssn');
   for (const [index, person] of people.entries()) {
-    if (await isSame(person, member)) return { index, message: DEPENDENT_TEXTS.ownNumber };
+    if (await isSameNumber(person, member, countGuess(app, ctx)))
+      return { index, message: DEPENDENT_TEXTS.ownNumber };
     for (const other of people.slice(0, index))
-      if (await isSame(person, other)) return { index, message: DEPENDENT_TEXTS.twin };
+      if (await isSameNumber(person, other, countGuess(app, ctx)))
+        return { index, message: DEPENDENT_TEXTS.twin };
   }
   return undefined;
 }
 
-// A number is opened only when the last digits are equal.
-async function isSame(one: Numbered, other: Numbered): Promise<boolean> {
-  if (one.last4 === undefined || one.last4 !== other.last4) return false;
-  const number = await one.read();
-  return number !== undefined && number === (await other.read());
+// Throws 429 after too many, whoever guesses.
+function countGuess(app: FastifyInstance, { enrollment }: AnyCtx): () => void {
+  return () => app.limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
 }

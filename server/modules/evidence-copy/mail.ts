@@ -43,9 +43,7 @@ function factsOf(copy: EvidenceCopy, { locale, say }: Language): (readonly [stri
       const name = [plan.plan_name, plan.option_name].filter(Boolean).join(' · ');
       return [name, priceInWords(plan, say)] as const;
     }),
-    ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }).map(
-      ([label, words]) => [say(label), words] as const,
-    ),
+    ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }, say),
     [say('Signed by'), plainLine(signer.name)],
     [say('Signed at'), `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],
     [say('Record'), copy.record],

@@ -68,7 +68,7 @@ function wordsOf(facts: QuoteFacts, { locale, say }: Language) {
     price: say('{amount} a month', { amount: formatDollars(facts.recurring_month_cost) }),
     covers: [say('For: {tier}', { tier: say(tier) }), starts].filter(Boolean).join(' · '),
     plans: facts.plans.map((plan) => planInWords(plan, say)),
-    costs: costsInWords(facts).map(([label, amount]) => [say(label), say(amount)] as const),
+    costs: costsInWords(facts, say),
     button: say('Open your cart'),
     valid: [
       say(

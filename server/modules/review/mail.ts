@@ -19,7 +19,7 @@ export function receiptMail(
   { locale, say }: Language,
 ): Mail {
   const plans = receipt.plans.map((plan) => [plan.plan_name, priceInWords(plan, say)] as const);
-  const costs = costsInWords(receipt).map(([label, words]) => [say(label), words] as const);
+  const costs = costsInWords(receipt, say);
   const facts = labelledFacts([
     [say('Confirmation number'), receipt.policy_id],
     [say('Coverage starts'), longDate(usToIso(receipt.effective_date) ?? '', locale)],

@@ -9,18 +9,19 @@ import type { SecretMark, SecretValue } from '../../enrollment/tabs/sealed-field
 interface Sensitive {
   /** How the last digits are shown; `none`: not at all. */
   mask: MaskKind | 'none';
-  /** May be shown in full in the session in which it was typed. */
-  unmask: boolean;
+  /** Shown in full never; in the session in which it was typed (`own`); or there and after a step-up. */
+  unmask: 'never' | 'own' | 'stepped';
 }
 
 const KNOWN: Readonly<Record<string, Sensitive>> = {
-  ssn: { mask: 'other', unmask: true },
-  account_number: { mask: 'other', unmask: false },
-  card_number: { mask: 'card', unmask: false },
-  security_code: { mask: 'none', unmask: false },
-  signature: { mask: 'none', unmask: true },
+  ssn: { mask: 'other', unmask: 'stepped' },
+  account_number: { mask: 'other', unmask: 'never' },
+  card_number: { mask: 'card', unmask: 'never' },
+  security_code: { mask: 'none', unmask: 'never' },
+  // Whoever continues elsewhere signs again.
+  signature: { mask: 'none', unmask: 'own' },
 } satisfies Record<(typeof PRIVATE_NAMES)[number], Sensitive>;
-const OTHER: Sensitive = { mask: 'other', unmask: true };
+const OTHER: Sensitive = { mask: 'other', unmask: 'stepped' };
 const MONEY = new Set(['account_number', 'card_number']);
 
 /**
@@ -41,7 +42,7 @@ export function maskOf(field: string, mark: SecretMark): string {
 
 /** Whether the field may be shown in full after a proof. */
 export function mayEverShow(field: string): boolean {
-  return kindOf(field).unmask;
+  return kindOf(field).unmask === 'stepped';
 }
 
 /** Whether this caller may see the field in full: the owner in the session that typed it, or after a step-up. */
@@ -50,8 +51,10 @@ export function mayUnmask(
   field: string,
   mark: SecretMark,
 ): boolean {
-  const isOwn = ctx.caller === 'owner' && mark.typedIn === ctx.session.id;
-  return kindOf(field).unmask && (isOwn || ctx.caller === 'stepped');
+  const { unmask } = kindOf(field);
+  const isStepped = ctx.caller === 'stepped';
+  const isOwn = (isStepped || ctx.caller === 'owner') && mark.typedIn === ctx.session.id;
+  return unmask !== 'never' && (isOwn || (isStepped && unmask === 'stepped'));
 }
 
 /** The sealed fields that this caller may see masked; a group administrator sees no payment numbers. */

@@ -166,7 +166,11 @@ function isFilled(row: object): boolean {
   return Object.values(row).some((value) => typeof value === 'string' && value.trim() !== '');
 }
 
-// Texts that differ only in spacing or case are the same.
+/** Whether two texts of a question differ only in spacing or case; one that is not known is like any other. */
+export function isSameText(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || plain(one) === plain(other);
+}
+
 function findSame<Answer extends ConditionAnswer | MedicationAnswer>(
   { question_id, question_text }: HealthQuestion,
   answers: readonly Answer[],

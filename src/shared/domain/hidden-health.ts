@@ -1,4 +1,9 @@
-import type { ConditionAnswer, HealthInfo, MedicationAnswer } from './health.ts';
+import {
+  type ConditionAnswer,
+  type HealthInfo,
+  isSameText,
+  type MedicationAnswer,
+} from './health.ts';
 
 type Answer = ConditionAnswer | MedicationAnswer;
 
@@ -36,8 +41,11 @@ export function withHiddenAnswers(sent: HealthInfo, known: HealthInfo): HealthIn
 
 function keep<Row extends Answer>(row: Row, known: readonly Row[]): Row {
   if (typeof row !== 'object' || row === null || row.yes_no_flag) return row;
-  const before = known.find((one) => one.question_id === row.question_id);
-  // The texts that were shown count, so that another question never gets an old answer unseen.
+  // Another question never gets an old answer unseen, nor does the same one in other words.
+  const before = known.find(
+    ({ question_id, question_text }) =>
+      question_id === row.question_id && isSameText(question_text, row.question_text),
+  );
   return before ? { ...before, ...wordsOf(row) } : row;
 }
 

@@ -122,7 +122,7 @@ describe('signing', () => {
     [
       'a tick of older words',
       (ticks) => ({ agreements: ticks.map((tick) => tick.replace(/[.]1$/, '.0')) }),
-      { agreements: 'This field is required.' },
+      { agreements: 'An agreement has changed. Please read it again.' },
     ],
     [
       'a tick for nothing',

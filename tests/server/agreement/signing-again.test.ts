@@ -61,6 +61,22 @@ describe('a signature is void', () => {
     expect((await ann.submit()).code).toBe(422);
   });
 
+  it('after another price of the carrier, which is part of the total', async () => {
+    const ann = await atAgreement(shop);
+    must(await ann.sign());
+    const price = (dollars: number | null) =>
+      shop.db.query('update plan set l713_net_price_cents = $1 where plan_id = $2', [
+        dollars,
+        '9001',
+      ]);
+    await price(50_000);
+    await sleep(CATALOGUE_SEEN);
+    expect(await isSigned(ann)).toBe(false);
+    await price(null);
+    await sleep(CATALOGUE_SEEN);
+    expect(await isSigned(ann)).toBe(true);
+  });
+
   it('but ticks and the typed name stay typed', async () => {
     const ann = await atAgreement(shop);
     const agreements = await ann.ticks();

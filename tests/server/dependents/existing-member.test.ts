@@ -40,6 +40,16 @@ describe('an existing member', () => {
     expect(medicines.medications).toHaveLength(3);
   });
 
+  it('gives a dependent the number that the record lacks', async () => {
+    const member = await proved(shop, '50004', 'IC');
+    const [zoe] = await listOf(member);
+    expect(zoe!.primary_info.ssn).toBe('');
+    const whole = { ...zoe, primary_info: { ...zoe!.primary_info, ssn: '317282977' } };
+    must(await member.post('save-dependent-info-to-temp', { dependents: [whole] }));
+    const [saved] = await listOf(member);
+    expect(saved!.primary_info.ssn).toBe('317282977');
+  });
+
   it('has those whom the tier covers in the list, with their numbers', async () => {
     const maria = await proved(shop, MARIA, 'IF');
     const rows = await listOf(maria);

@@ -32,6 +32,12 @@ describe('fields sealed apart', () => {
       expect(mayUnmask(by(caller), 'ssn', mark)).toBe(false);
   });
 
+  it('show a signature to whoever gave it in this session alone', () => {
+    expect(mayUnmask(by('owner'), 'signature', mark)).toBe(true);
+    expect(mayUnmask(by('stepped'), 'signature', mark)).toBe(true);
+    expect(mayUnmask(by('stepped', 8), 'signature', mark)).toBe(false);
+  });
+
   it.each(['account_number', 'card_number', 'security_code'])(
     'never show a %s in full',
     (field) => {

@@ -67,6 +67,23 @@ describe('answers that are not shown', () => {
     );
   });
 
+  it('are not those of a question in other words', () => {
+    fc.assert(
+      fc.property(answered, ({ list, answers }) => {
+        const stored = tidyHealth(takeOver(list, answers));
+        const reworded = list.map((one) => ({
+          ...one,
+          question_text: `Did ${one.question_text}`,
+        }));
+        const sent = takeOver(reworded, hideAnswers(stored));
+        const { condition_questions: rows = [], medication_question: medication } =
+          withHiddenAnswers(sent, stored);
+        for (const row of [...rows, ...(medication ? [medication] : [])])
+          expect(row.yes_no_flag).toBe('');
+      }),
+    );
+  });
+
   it('give way to new ones', () => {
     fc.assert(
       fc.property(

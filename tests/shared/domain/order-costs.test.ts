@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sayEnglish } from '../../../src/shared/words/say.ts';
 import { costLines, costsInWords, orderCosts } from '../../../src/shared/domain/order-costs.ts';
 
 const PREMIER = {
@@ -24,7 +25,7 @@ describe('what an order costs', () => {
   });
 
   it('has no lines of nothing, and no total that nobody said', () => {
-    expect(costsInWords(PLAIN)).toEqual([
+    expect(costsInWords(PLAIN, sayEnglish)).toEqual([
       ['First Month Cost', '$19'],
       ['Total Cost', '$19'],
       ['Recurring Cost', '$19/month'],

@@ -3,7 +3,7 @@ import type { Json, Pointer } from '../types.ts';
 
 /** What is wrong with a text that should be JSON. Lines and columns count from 1. */
 export interface JsonTextFault {
-  /** `broken`: no JSON; `deep`, `many`: more levels or keys than are read; `twice`, `forbidden`: a key. */
+  /** `broken`: no JSON; `deep`, `many`: more levels, keys or items than are read; `twice`, `forbidden`: a key. */
   kind: 'broken' | 'deep' | 'many' | 'twice' | 'forbidden';
   line: number;
   column: number;
@@ -17,9 +17,11 @@ export interface JsonLimits {
   deepest: number;
   /** Keys in all objects together. */
   mostKeys: number;
+  /** Items in all lists together. */
+  mostItems: number;
 }
 
-const LIMITS: JsonLimits = { deepest: 64, mostKeys: Infinity };
+const LIMITS: JsonLimits = { deepest: 64, mostKeys: Infinity, mostItems: Infinity };
 const SPACE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
@@ -71,6 +73,7 @@ class Reader {
   private readonly note: ((pointer: Pointer, line: number) => void) | undefined;
   private at = 0;
   private keys = 0;
+  private items = 0;
   private lineStart = 0;
   private line = 1;
   private counted = 0;
@@ -134,6 +137,8 @@ class Reader {
       this.next();
       const inner = joinPointer(pointer, items.length);
       this.note?.(inner, this.place(this.at).line);
+      this.items += 1;
+      if (this.items > this.limits.mostItems) this.broken(inner, 'too many items', 'many');
       items.push(this.value(inner, depth + 1));
     }
     this.at += 1;

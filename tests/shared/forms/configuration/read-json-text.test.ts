@@ -99,6 +99,14 @@ describe('reading JSON that a person wrote', () => {
     ]);
   });
 
+  test('reads no more items of lists than it is told', () => {
+    const limits = { mostItems: 3 };
+    expect(readJsonText('{"a":[1,2],"b":[{}]}', limits).faults).toEqual([]);
+    expect(readJsonText('{"a":[1,2],"b":[{},{}]}', limits).faults).toMatchObject([
+      { kind: 'many', pointer: '/b/1' },
+    ]);
+  });
+
   test('reads a text of megabytes', () => {
     const text = 'x'.repeat(5_000_000);
     expect(readJsonText(JSON.stringify({ text })).value).toEqual({ text });
