@@ -150,7 +150,11 @@ function connect(visit: Visit, router: DataRouter): void {
       const { sessionStore } = visit;
       const isOther =
         leavesBase(visit, path) || sessionStore.isStale() || sessionStore.isElsewhere();
-      if (!isOther && !(await takeNewScreens(visit))) void router.navigate(path, { replace });
+      // Who changes what the address says of the page at hand stays where they are.
+      const here = router.state.location.pathname.slice(base.length);
+      const preventScrollReset = replace && path.split(/[?#]/)[0] === here;
+      if (!isOther && !(await takeNewScreens(visit)))
+        void router.navigate(path, { replace, preventScrollReset });
       else if (replace) window.location.replace(address(path));
       else window.location.assign(address(path));
     },
@@ -167,8 +171,12 @@ function leavesBase({ configuration }: Visit, path: string): boolean {
 function followNavigation(visit: Visit, router: DataRouter): void {
   const opened = watchForNewScreens(visit, window);
   let shown = router.state.location.key;
-  router.subscribe(({ location }) => {
-    if (location.key !== shown) opened();
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key !== shown) {
+      opened();
+      // Back and Forward leave the page over which a dialog stands.
+      if (historyAction === 'POP') visit.engine.closeAll();
+    }
     shown = location.key;
   });
 }

@@ -40,11 +40,21 @@ describe('a link that opens an enrollment', () => {
       effective_date: '01/01/2027',
       chosen_date: '',
     });
-    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@landing']);
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@landing', '@filter']);
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', {
       query: { tab: 'payment_info' },
       replace: true,
     });
+  });
+
+  test.each([0, 429, 503])('stays where it is when it may work later: %i', async (status) => {
+    const ports = portsWith(
+      { 'direct-continue': { ...refused('Please try again.'), status } as never },
+      session,
+    );
+    await open('direct-continue', ports);
+    expect(ports.go).not.toHaveBeenCalled();
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Please try again.', 'error');
   });
 
   test('leads to the page that is not there when it does not work', async () => {

@@ -67,7 +67,7 @@ describe('a plan that needs a membership', () => {
     expect(await asked.findAllByText('Please choose a membership')).not.toEqual([]);
     await userEvent.click(await asked.findByRole('radio', { name: 'Plus: $12 a month' }));
     await userEvent.click(asked.getByRole('button', { name: 'Add Both to Cart' }));
-    expect((await dialog('Plan Added To Cart')).getByText("Members' Rx and Plus")).toBeTruthy();
+    expect((await dialog('Plan Added To Cart')).getByText("Members' Rx, Plus")).toBeTruthy();
     const chosen = {
       enrollment_id: 'e1',
       plan_id: '9097',

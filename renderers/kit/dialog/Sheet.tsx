@@ -42,6 +42,11 @@ function Opened({ title, open, onClose, wide, place = 'center', children }: Shee
       }}
       // A dialog that opens as another closes must not go with it when that one gives the focus back.
       onFocusOutside={(event) => event.preventDefault()}
+      // A notice stands over the ground behind the dialog, and is closed by itself.
+      onPointerDownOutside={(event) => {
+        const { target } = event.detail.originalEvent;
+        if (target instanceof Element && target.closest('.notices')) event.preventDefault();
+      }}
       initialFocusEl={firstFocus}
       placement={place as 'center'}
       size={wide ? 'lg' : 'md'}

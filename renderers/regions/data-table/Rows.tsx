@@ -1,5 +1,6 @@
 import { Button } from '../../kit/Button.tsx';
 import { textOf } from '../../kit/read.ts';
+import { useSay } from '../../kit/text/say.ts';
 import { atPath, entriesOf, lineText, readColumns, type Column, type Line } from './columns.ts';
 import type { ListPage, Props } from './fed-by.ts';
 
@@ -83,12 +84,13 @@ interface LineViewProps extends Pick<Line, 'label' | 'tone'> {
 }
 
 function LineView({ label, tone, text, isName }: LineViewProps) {
+  const say = useSay();
   if (text === '') return null;
   if (isName) return <strong>{text}</strong>;
   return (
     <span className={tone === 'bad' ? 'data-table-line data-table-ended' : 'data-table-line'}>
       {label && <span className="muted">{label} </span>}
-      {text}
+      {tone === 'bad' ? say(text) : text}
     </span>
   );
 }

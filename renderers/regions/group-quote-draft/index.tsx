@@ -72,6 +72,7 @@ function PlansPart({ view, texts, act }: PartProps) {
 }
 
 function TotalPart({ view, texts, act, busy }: PartProps) {
+  const say = useSay();
   const { recurring_month: monthly = 0, initial_month: first = 0, message = '' } = view;
   const isBusy = busy.has('send');
   return (
@@ -88,7 +89,7 @@ function TotalPart({ view, texts, act, busy }: PartProps) {
       </div>
       {message && (
         <Panel tone="info" role="status">
-          <p>{message}</p>
+          <p>{say(message)}</p>
         </Panel>
       )}
       {!message && (

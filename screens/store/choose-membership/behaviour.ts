@@ -13,7 +13,7 @@ export const behaviour: Behaviour<Forms['membership-choice'], Args, Fed> = {
     const choice = { chosen: data.membership, offered: need.pricing?.memberships, plan: args };
     const result = await addMembership(session.tempId, choice, ports);
     if ('issues' in result) return result;
-    const names = `${args.plan_name ?? ''} and ${result.name}`;
+    const names = `${args.plan_name ?? ''}, ${result.name}`;
     const after = args.to_cart === true ? { go: '/cart' } : confirmed(names);
     await showNextOffer('added', session.tempId, after, ports);
     return undefined;

@@ -34,6 +34,11 @@ export const behaviour: Behaviour<Answers, Args> = {
       : session.tempId
         ? await askQuestions({ enrollment: session.tempId, plan }, args.before ?? 'all', ports.api)
         : { eligibility: [], questions: [], statements: [] };
+    if ('message' in asked) {
+      ports.notice(asked.message, 'error');
+      leave(plan, args, ports);
+      return undefined;
+    }
     const lists = Object.entries(asked).map(([name, rows]) => [`/${name}`, rows] as const);
     // The plan's page says what is missing, or that nothing is asked.
     if (!lists.some(([, rows]) => rows.length > 0)) leave(plan, args, ports);

@@ -32,6 +32,7 @@ export function watchSession(visit: Visit): void {
     visit.go(ENDED, { replace: true, ...(query && { query }) });
     const fresh = await visit.call('app-session', {}, { quiet: true });
     if (fresh.ok) visit.setSession(fresh.data);
+    engine.needs.refreshAll();
     ending = false;
   }
 

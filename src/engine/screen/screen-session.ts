@@ -291,7 +291,8 @@ export class ScreenSession implements ScreenScope {
       this.engine.outside.go(target, options);
       return true;
     }
-    if (this.mode === 'page' && !(await this.leave())) return false;
+    // Whoever left the page meanwhile is not taken elsewhere.
+    if (this.mode === 'page' && (this.isOver || !(await this.leave()))) return false;
     this.engine.closeAll();
     this.engine.outside.go(target, options);
     return true;

@@ -43,7 +43,9 @@ export async function openByLink(
   if (!opened.ok && opened.status === GONE && family !== QUOTE_FAMILY)
     return ports.go(DECLINED[0], { ...DECLINED[1], replace: true });
   if (!opened.ok && SAID.includes(opened.status)) ports.notice(opened.message, 'error');
-  if (!opened.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
+  if (!opened.ok) return lost(opened, ports);
+  const session = await learnSession(ports);
+  if (!session.ok) return lost(session, ports);
   if ('group_census_id' in opened.data && opened.data.group_census_id !== null)
     return ports.go(QUOTE, { replace: true });
   const { saved_tab: tab } = opened.data;
@@ -60,10 +62,12 @@ export async function openPartnerCart(
 ): Promise<void> {
   const opened = await ports.api('app-partner-cart', { site, id });
   if (!opened.ok && opened.status === GONE) ports.notice(opened.message, 'error');
-  if (!opened.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
+  if (!opened.ok) return lost(opened, ports);
+  const session = await learnSession(ports);
+  if (!session.ok) return lost(session, ports);
   const own = { enrollment_id: opened.data.enrollment_id };
   const info = await ports.api('get-plan-info', { site, ...own });
-  if (!info.ok) return ports.go(LOST, { replace: true });
+  if (!info.ok) return lost(info, ports);
   const { agent_id, group_id, platform_group_id } = info.data.result;
   ports.session.set({ agent_id, group_id, platform_group_id });
   for (const call of ['get-plan-cart', 'get-dynamic-tabs', 'get-cart-effective-dates'] as const)
@@ -78,8 +82,16 @@ export async function openForMember(
 ): Promise<void> {
   const asked = { user_id: readMember(id), tier: tier.toUpperCase(), open_type: 'user' };
   const started = await ports.api('add-filter-for-member', asked);
-  if (!started.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
+  if (!started.ok) return lost(started, ports);
+  const session = await learnSession(ports);
+  if (!session.ok) return lost(session, ports);
   ports.go('/plans', { replace: true });
+}
+
+// What may pass leaves the address as it is: loaded again, it may well open.
+function lost({ status, message }: { status: number; message: string }, ports: EntryPorts): void {
+  if (status === 0 || status === 429 || status >= 500) ports.notice(message, 'error');
+  else ports.go(LOST, { replace: true });
 }
 
 /** Takes over the server's session after it changed; what the page held before is dropped. Returns the answer. */
@@ -89,7 +101,7 @@ export async function learnSession(
   const session = await ports.api('app-session');
   if (!session.ok) return session;
   ports.session.set({ ...FORGOTTEN, ...session.data });
-  ports.refresh(['@landing']);
+  ports.refresh(['@landing', '@filter']);
   return session;
 }
 

@@ -32,28 +32,32 @@ interface About {
   plan: string;
 }
 
-/** The questions of a plan as empty rows of the form; a list that is not asked is empty. */
+/** The questions of a plan as empty rows of the form, where a list that is not asked is empty; or why they cannot be read. */
 export async function askQuestions(
   { enrollment, plan }: About,
   before: AskedBefore,
   api: Call,
-): Promise<Required<Answers>> {
+): Promise<Required<Answers> | { message: string }> {
   const named = { enrollment_id: enrollment, plan_id: plan };
   const none = { eligibility: [], questions: [], statements: [] };
   const health =
     before === 'cart' ? undefined : await api('get-questions', { ...named, type: 'save' });
-  const questions = health?.ok ? health.data.questions.map(toRow) : [];
+  if (health?.ok === false) return health;
+  const questions = health?.data.questions.map(toRow) ?? [];
   if (before === 'rates') return { ...none, questions };
   const answered = before === 'cart' && (await api('check-already-answered', named));
-  if (answered && answered.ok && answered.data.status) return none;
+  if (answered && !answered.ok) return answered;
+  if (answered && answered.data.status) return none;
   const [aflac, detail] = await Promise.all([
     api('get-aflac-questions', named),
     api('get-plan-detail-id', { id: plan }),
   ]);
+  if (!aflac.ok) return aflac;
+  if (!detail.ok) return detail;
   return {
     questions,
-    statements: aflac.ok ? aflac.data.map((statement) => ({ ...statement })) : [],
-    eligibility: detail.ok ? detail.data.eligibility_questions.map((it) => ({ ...it })) : [],
+    statements: aflac.data.map((statement) => ({ ...statement })),
+    eligibility: detail.data.eligibility_questions.map((it) => ({ ...it })),
   };
 }
 
