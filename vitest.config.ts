@@ -12,8 +12,9 @@ const SERVER_TESTS = ['tests/server/**/*.test.ts'];
 const WITHOUT_DATABASE = [
   'tests/server/{docs,providers}/**',
   'tests/server/outbox/smtp.test.ts',
-  'tests/server/catalogue/read-catalogue.test.ts',
+  'tests/server/catalogue/{import-command,read-catalogue}.test.ts',
   'tests/server/catalogue/sheets/**',
+  'tests/server/configuration/{frame-places,hostile-files}.test.ts',
   'tests/server/foundation/{configuration,configuration-watch,crypto,data-folder,lock-file,process}.test.ts',
 ];
 // A busy machine is no reason to fail: what never comes still fails, only later.

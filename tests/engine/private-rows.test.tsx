@@ -167,10 +167,13 @@ describe('a form that is left for another page of the same visit', () => {
   });
 
   test('has nothing private once it is saved', async () => {
-    const { leave, back } = await openTestScreen(world({}));
+    const { api, leave, back } = await openTestScreen(world({}));
     await typeBoth();
     await press('Save');
-    await waitFor(() => expect(screen.queryByText('Saving')).toBeNull());
+    await waitFor(() =>
+      expect(asked(api)).toContainEqual(['save', { name: 'Ann', secret: '1234' }]),
+    );
+    await screen.findByRole('button', { name: 'Save' });
     leave();
     await back();
     expect(valueOf(await labelled('Secret'))).toBe('');

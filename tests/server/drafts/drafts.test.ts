@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Enrollment } from '../../../server/contract.ts';
+import { aadOf } from '../../../server/enrollment/tabs/read-tabs.ts';
 import {
   BANK,
   BENEFICIARIES,
@@ -190,12 +192,11 @@ describe('cancel', () => {
     const ann = await begin();
     await ann.fillSteps();
     must(await put(ann, 'contact_info', { base_version: 1, data: { city: 'Dal' } }));
-    const [before] = await shop.db.query<{ id: number; tabs: number }>(
-      `select e.id, (select count(*)::int from enrollment_tab t where t.enrollment_id = e.id) as tabs
-       from enrollment e where public_id = $1`,
-      [ann.enrollment],
-    );
-    expect(before!.tabs).toBeGreaterThan(3);
+    const enrollment = (await shop.app.enrollments.find(shop.db, ann.enrollment))!;
+    const key = enrollment.dataKey!;
+    const sealed = await tabsOf(enrollment);
+    expect(sealed.length).toBeGreaterThan(3);
+    expect(openAll(enrollment, key, sealed)).toContain(PERSON.first_name);
     const vaulted = await shop.db.query('select token from vault.account');
     must(await ann.post('app/cancel-enrollment'));
     const [after] = await shop.db.query(
@@ -204,19 +205,31 @@ describe('cancel', () => {
          (select count(*)::int from draft d where d.enrollment_id = e.id) as drafts,
          (select count(*)::int from cart_line c where c.enrollment_id = e.id) as lines
        from enrollment e where id = $1`,
-      [before!.id],
+      [enrollment.id],
     );
     expect(after).toEqual({ status: 'cancelled', data_key: null, secrets: 0, drafts: 0, lines: 0 });
     expect(await shop.db.query('select token from vault.account')).toHaveLength(vaulted.length - 1);
-    const rows = await shop.db.query<{ sealed: Buffer }>(
-      'select sealed from enrollment_tab where enrollment_id = $1',
-      [before!.id],
-    );
-    for (const { sealed } of rows) {
-      expect(sealed.toString('latin1')).not.toContain('Ann');
-      expect(() => shop.app.crypto.open(shop.app.crypto.newDataKey(), 'any', sealed)).toThrow();
-    }
+    // What stays is what the key opened: nothing in clear, nothing sealed with a key that is still there.
+    const left = await tabsOf(enrollment);
+    expect(left).toHaveLength(sealed.length);
+    for (const { sealed: bytes } of left)
+      expect(bytes.toString('latin1')).not.toContain(PERSON.first_name);
+    expect(openAll(enrollment, key, left)).toContain(PERSON.first_name);
   });
+
+  interface SealedTab {
+    tab: string;
+    sealed: Buffer;
+  }
+  const tabsOf = ({ id }: Enrollment) =>
+    shop.db.query<SealedTab>(
+      'select tab, sealed from enrollment_tab where enrollment_id = $1 order by tab',
+      [id],
+    );
+  const openAll = (enrollment: Enrollment, key: Buffer, tabs: readonly SealedTab[]) =>
+    tabs
+      .map(({ tab, sealed }) => shop.app.crypto.open(key, aadOf(enrollment, tab), sealed))
+      .join('\n');
 
   it('leaves nothing to read or write, and never a fault', async () => {
     const ann = await begin();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { dumpDatabase, standsIn } from '../support/dump-database.ts';
 import { openStore, FILTER, type Store } from '../support/store.ts';
 
 let store: Store;
@@ -211,9 +212,14 @@ describe('add-filter-for-new-user', () => {
   });
 
   it('keeps nothing that was typed in clear in the database', async () => {
-    await store.shopper({ dob: '07/19/1971' });
-    const rows = await store.db.query<{ sealed: Buffer }>('select sealed from enrollment_tab');
-    for (const { sealed } of rows) expect(Buffer.from(sealed).includes('07/19/1971')).toBe(false);
+    const shopper = await store.shopper({ dob: '07/19/1971' });
+    expect(await shopper.filter()).toMatchObject({ dob: '07/19/1971' });
+    const dump = await dumpDatabase(store.db);
+    expect(dump.get('public.enrollment')).toContain(shopper.id);
+    expect(dump.get('public.enrollment_tab')).toMatch(/\S/);
+    for (const [table, content] of dump)
+      for (const typed of ['7/19/1971', '1971-07-19'])
+        expect([table, typed, standsIn(content, typed)]).toEqual([table, typed, false]);
   });
 });
 

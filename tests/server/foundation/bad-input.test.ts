@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanText } from '../../../server/http/clean-text.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../setup/test-app.ts';
 
 const URL_OF_FILTER = '/api/v1/v2/add-filter-for-new-user';
@@ -90,10 +91,17 @@ describe('bodies that are no clean JSON object answer in the envelope', () => {
   });
 
   test('texts are stored in normal form C, line breaks are text', async () => {
+    const decomposed = 'Rene\u0301\n';
+    const composed = 'Ren\u00e9\n';
+    expect(cleanText({ a: decomposed, b: [decomposed] })).toEqual({
+      value: { a: composed, b: [composed] },
+      issues: [],
+    });
     const visitor = store.as.visitor();
-    const filter = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO' };
-    const decomposed = await visitor.call('add-filter-for-new-user', { ...filter, type: 'é\n' });
-    expect(decomposed.status).not.toBe(500);
+    const draft = { data: { zip: decomposed } };
+    expect((await visitor.call('put-filter-draft', draft)).status).toBe(200);
+    const kept = await visitor.call('get-filter-draft');
+    expect(kept.body.data).toMatchObject({ data: { zip: composed } });
   });
 });
 

@@ -4,6 +4,7 @@ import { networkOf } from '../../../server/security/network-of.ts';
 import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { json, startService } from '../providers/http-service.ts';
 
+// PGlite has one instance.
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 let store: TestApp;
@@ -125,10 +126,9 @@ describe('on the real app', () => {
     expect((await visitor.call('app-context', { open_type: 'user' })).status).toBe(200);
   });
 
-  test('instances on one database count together', async ({ skip }) => {
+  test.skipIf(!isPostgres)('instances on one database count together', async () => {
     const settings = { limits: { publicRead: { max: 3, seconds: 60, per: 'address' } } } as const;
     store = await startTestApp({ settings });
-    skip(!isPostgres, 'PGlite has one instance: this needs PostgreSQL');
     const other = await startTestApp({ settings, beside: store });
     const statuses: number[] = [];
     for (const asked of [store, other, store, other, store])

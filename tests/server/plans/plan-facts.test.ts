@@ -65,9 +65,10 @@ it('says who may buy a plan, and when it starts at the earliest', async () => {
   expect((await eligibilityOf('9002')).tiers).toEqual(['IO', 'IS', 'IF']);
   // Every plan, as the catalogue has it.
   const { byId } = await store.app.catalogue.current(store.db);
+  expect(byId.size).toBeGreaterThan(60);
   for (const { id, rules } of byId.values()) {
     const { status, body } = await store.visitor().get(`get-plan-detail/${id}`);
-    if (status !== 200) continue;
+    expect({ id, status }).toEqual({ id, status: 200 });
     expect((body.data as { plan_eligibility: object }).plan_eligibility).toMatchObject({
       min_age: rules.minAge,
       max_age: rules.maxAge,
