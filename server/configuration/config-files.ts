@@ -7,7 +7,7 @@ import type {
   PortalFile,
   SiteFile,
 } from '../../src/shared/forms/layers/layer-types.ts';
-import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
+import { mergeScreen, type NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 import type { Readers } from '../../src/shared/forms/configuration/read-screen.ts';
 import {
@@ -91,8 +91,40 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
   );
   faults.push(...checkSchemas(sources, layers), ...conditions);
   const schemas = (name: string) => sources.schemas[name];
-  if (faults.length === 0) faults.push(...checkLayers(layers, { screens, schemas, portals }));
+  if (faults.length === 0)
+    faults.push(
+      ...layerFaults(layers, screens, () => checkLayers(layers, { screens, schemas, portals })),
+    );
   return { screens, portals, sites, locales, facts, terms, layers };
+}
+
+// What a layer says of a screen is laid over it before its shape is known: where that fails, the shape is at fault.
+function layerFaults(
+  layers: readonly Layer[],
+  screens: readonly NamedScreen[],
+  check: () => readonly ConfigFault[],
+): readonly ConfigFault[] {
+  try {
+    return check();
+  } catch (error) {
+    const found = layers.flatMap((layer) =>
+      screens.flatMap((screen) => screenPartFaults(layer, screen)),
+    );
+    const problem = `the files cannot be laid over each other: ${String(error)}`;
+    return found.length > 0 ? found : [{ file: 'schemas', pointer: '', problem }];
+  }
+}
+
+function screenPartFaults({ part, file }: Layer, screen: NamedScreen): ConfigFault[] {
+  const own = part.screens?.[screen.id];
+  if (own === undefined) return [];
+  const at = joinPointer('/screens', screen.id);
+  try {
+    const found = readScreenAgain(mergeScreen(screen, own) as EffectiveScreen);
+    return found.map((fault) => ({ ...fault, file, pointer: at + fault.pointer }));
+  } catch {
+    return [{ file, pointer: at, problem: 'is no part of a screen' }];
+  }
 }
 
 /** Faults of a screen's own keys after layers changed them. */

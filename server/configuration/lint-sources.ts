@@ -18,12 +18,24 @@ export function lintSources(
   const faults: ConfigFault[] = [];
   readConfigFiles(sources, faults);
   if (faults.length > 0) return findingsAtFrames(faults.map(refused), sources.screens);
-  const findings = lintConfiguration({ ...sources, known, readAgain: readScreenAgain });
+  const findings = orFault(() =>
+    lintConfiguration({ ...sources, known, readAgain: readScreenAgain }),
+  );
   return [
     ...findingsAtFrames(findings, sources.screens),
     ...remarks.map(remark),
     ...lintPalette(sources, known),
   ];
+}
+
+// A configuration that stops a check is not used; the one before it goes on.
+function orFault(check: () => Finding[]): Finding[] {
+  try {
+    return check();
+  } catch (error) {
+    const problem = `the configuration cannot be checked: ${String(error)}`;
+    return [refused({ file: 'schemas', pointer: '', problem })];
+  }
 }
 
 /** A fault of a file as a finding; the file is not used. */
