@@ -120,7 +120,7 @@ function screenPartFaults({ part, file }: Layer, screen: NamedScreen): ConfigFau
   if (own === undefined) return [];
   const at = joinPointer('/screens', screen.id);
   try {
-    const found = readScreenAgain(mergeScreen(screen, own) as EffectiveScreen);
+    const found = readScreenAgain(mergeScreen(screen, own));
     return found.map((fault) => ({ ...fault, file, pointer: at + fault.pointer }));
   } catch {
     return [{ file, pointer: at, problem: 'is no part of a screen' }];
@@ -144,10 +144,13 @@ function layersOf({
     file: fileNames.layer(kind, name),
     part,
   });
+  // What a language says in one portal is laid over what it says everywhere, whatever the files are called.
+  const general = locales.filter(({ portal }) => portal === undefined);
+  const own = locales.filter(({ portal }) => portal !== undefined);
   return [
     ...portals.map((file) => layer('portal', file.code, file)),
     ...sites.map((file) => layer('site', file.name, file)),
-    ...locales.map((file) => ({
+    ...[...general, ...own].map((file) => ({
       ...layer('locale', file.code, file, localeName(file)),
       ...(file.portal === undefined ? {} : { portal: file.portal }),
       ...(file.messages ? { messages: file.messages } : {}),

@@ -1,5 +1,5 @@
 import { wholeYears } from '../domain/age.ts';
-import { addDays, addMonths, usToIso } from '../domain/calendar-date.ts';
+import { addDays, addMonths, parseIsoDate, usToIso } from '../domain/calendar-date.ts';
 import { isRoutingNumber, passesLuhn } from '../domain/checksums.ts';
 import type { ValidityContext } from '../forms/types.ts';
 
@@ -19,7 +19,8 @@ function onDay(
   context: KeywordContext | undefined,
   holds: (iso: string, day: string) => boolean,
 ): boolean {
-  const iso = usToIso(us);
+  // Questions of the format `date` hold the day as the standard writes it.
+  const iso = usToIso(us) ?? (parseIsoDate(us) && us);
   return iso === undefined || !day ? context?.isCondition !== true : holds(iso, day);
 }
 
