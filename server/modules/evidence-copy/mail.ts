@@ -1,5 +1,5 @@
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
-import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
 import { priceInWords } from '../../../src/shared/words/price-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';

@@ -2,7 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { phoneInWords } from '../../../src/shared/domain/identifiers.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import type { FactInWords } from '../../catalogue/facts-in-words.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
-import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
 import { priceInWords } from '../../../src/shared/words/price-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';

@@ -1,6 +1,3 @@
-import { formatDollars } from './money.ts';
-import type { Say } from '../words/say.ts';
-
 /** Said of a plan that carries the fee, on its own page and in the cart. */
 export const ADMIN_FEE_NOTICE = 'Prices include a 3% administrative fee.';
 
@@ -57,12 +54,4 @@ export function orderCosts(amounts: CostAmounts, once = 0): OrderCosts {
   const carrier = amounts.l713_net_price ?? 0;
   const total = amounts.total_cost ?? firstMonth + carrier;
   return { once, firstMonth, carrier, total, recurring: amounts.recurring_month_cost };
-}
-
-/** The same as text, for a letter that lists one-time fees with each plan: `['Recurring Cost', '$24.50/month']`. */
-export function costsInWords(amounts: CostAmounts, say: Say): [label: string, words: string][] {
-  return costLines(orderCosts(amounts), '').map(({ label, dollars, period }) => [
-    say(label),
-    `${formatDollars(dollars)}${period ? say(period) : ''}`,
-  ]);
 }

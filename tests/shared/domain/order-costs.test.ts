@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sayEnglish } from '../../../src/shared/words/say.ts';
-import { costLines, costsInWords, orderCosts } from '../../../src/shared/domain/order-costs.ts';
+import { costLines, orderCosts } from '../../../src/shared/domain/order-costs.ts';
+import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
 
 const PREMIER = {
   initial_month_cost: 414.5,
