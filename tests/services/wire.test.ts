@@ -7,6 +7,7 @@ import { createWire } from '../../src/services/wire.ts';
 const TABLE = {
   'get-plan-cart': { method: 'GET', path: 'get-plan-cart' },
   'add-plan-to-cart': { method: 'POST', path: 'add-plan-to-cart' },
+  'save-contact-info': { method: 'POST', path: 'save-contact-info' },
   'change-filter-info': { method: 'PUT', path: 'change-filter-info/:tempId' },
   'put-draft': { method: 'PUT', path: 'app/draft/:tab' },
 };

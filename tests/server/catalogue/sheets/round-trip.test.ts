@@ -23,8 +23,12 @@ describe.each(['book.xlsx', 'book.zip', 'folder'])('exported to %s and read agai
 });
 
 describe('texts of any kind', () => {
+  // A sheet with letters that were lost is refused.
+  const letters = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .filter((one) => !one.includes('\ufffd'));
   const text = fc.oneof(
-    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    letters,
     fc.stringMatching(/^['=+\-@]{1,3}[a-z0-9(]{0,5}$/),
     fc.constantFrom(
       '=1+1',
