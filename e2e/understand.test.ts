@@ -5,7 +5,8 @@ import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
 import dental from '../schemas/facts/dental.json' with { type: 'json' };
-import { words as spanish } from '../schemas/locales/es.facts.json' with { type: 'json' };
+import { words as spanishFacts } from '../schemas/locales/es.facts.json' with { type: 'json' };
+import { words as spanish } from '../schemas/locales/es.json' with { type: 'json' };
 
 const shop = openShop();
 
@@ -104,7 +105,7 @@ test.each([
   await leave();
 });
 
-const SPANISH: Readonly<Record<string, string>> = spanish;
+const SPANISH: Readonly<Record<string, string>> = { ...spanish, ...spanishFacts };
 
 test.each([
   ['desk', DESK],
@@ -128,7 +129,9 @@ test.each([
   expect(await textOf(page)).toContain(SPANISH[dental.facts.yearly_limit.name]);
   expect(await englishOn(page)).toEqual([]);
   await page.goto('/words');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const words = ['Insurance words', 'The person who is paid if you die.'];
+  const shown = expect.arrayContaining(words.map((text) => SPANISH[text]));
+  await expect.poll(() => linesOf(page)).toEqual(shown);
   expect(await englishOn(page)).toEqual([]);
   await leave();
 });

@@ -25,9 +25,12 @@ export async function weighFirstLoad(origin: string, route: string): Promise<num
   // Style sheets stand in the page that is sent; the built one names their files.
   const built = await readFile(path.join(BUILT, 'index.html'), 'utf8');
   const links = linksOfBuild(BUILT)(screens, '').join('');
-  const addresses = new Set(
-    [...`${built}${page}${links}`.matchAll(LINKED)].map(([, address]) => address),
-  );
+  const linked = (text: string) => [...text.matchAll(LINKED)].map(([, address]) => address);
+  const parts = { 'the built page': linked(built), 'its screens': linked(links) };
+  for (const [part, found] of Object.entries(parts))
+    if (!found.some((address) => address?.endsWith('.js')))
+      throw new Error(`No script of ${part} is found for ${route}.`);
+  const addresses = new Set([...Object.values(parts).flat(), ...linked(page)]);
   const texts = await Promise.all([...addresses].map((address) => textOf(`${origin}${address}`)));
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 }

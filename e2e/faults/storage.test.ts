@@ -81,10 +81,16 @@ test(
       await ann.write(`Before ${round}`);
       let writing = true;
       const bob = await shopperWithDraft();
+      let acknowledged = 0;
       const busy = (async () => {
-        for (let n = 0; writing; n += 1) await bob.write(`Town ${n}`);
+        for (let n = 1; writing; n += 1) {
+          await bob.write(`Town ${n}`);
+          acknowledged = n;
+        }
       })();
+      await expect.poll(() => acknowledged).toBeGreaterThan(100);
       const file = path.join(store.folder, `backup-${round}.tar.gz`);
+      const before = acknowledged;
       expect(await command('backup', file)).toMatchObject({ code: 0 });
       writing = false;
       await busy;
@@ -107,7 +113,12 @@ test(
 
       await store.start();
       expect(await ann.read()).toContain(`Before ${round}`);
-      expect(await bob.read()).toContain('Town ');
+      const [, town] = /"Town (\d+)"/.exec(await bob.read()) ?? [];
+      measured('backup', {
+        'written before / kept / written in all': `${before} / ${town} / ${acknowledged}`,
+      });
+      expect(Number(town)).toBeGreaterThanOrEqual(before);
+      expect(Number(town)).toBeLessThanOrEqual(acknowledged);
     }
   },
   lasting(240, 30),
