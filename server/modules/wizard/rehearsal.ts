@@ -15,6 +15,7 @@ import type { EffectiveScreen, FormData, Pointer } from '../../../src/shared/for
 import { isEmpty, isSame } from '../../../src/shared/forms/values.ts';
 import type { Bundle } from '../../configuration/bundle.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { knownAnswers } from './known-answers.ts';
 import { surroundings } from './judge-step.ts';
 import { type JudgedStep, judgeTyped, type JudgingFacts } from './judge-typed.ts';
 import { requiredSteps } from './progress.ts';
@@ -121,11 +122,15 @@ function savedEffects(
   { from, to }: Steps,
   given: JudgingFacts,
 ): Effect[] {
-  const { values, setAside } = migrateValues(data, {
+  const { values: moved, setAside } = migrateValues(data, {
     from: from.screen,
     to: to.screen,
     validators: to.validators,
     context: given.context,
+  });
+  const gone: Pointer[] = [];
+  const values = knownAnswers(to, moved, (field, value) => {
+    if (!isEmpty(value)) gone.push(field);
   });
   const old = judgeTyped({ step: from, data, marks }, undefined, given);
   const now = judgeTyped({ step: to, data: values, marks }, undefined, given);
@@ -134,6 +139,7 @@ function savedEffects(
   return [
     ...asked.map(({ field }) => effect('asked', to, field)),
     ...asideEffects(setAside, to),
+    ...gone.map((field) => effect('dropped', from, field)),
     ...hiddenNow(old, now, values).map((field) => effect('dropped', to, field)),
     ...unlisted({ from, to }, values).map((field) => effect('dropped', to, field)),
   ];

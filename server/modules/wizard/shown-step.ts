@@ -5,6 +5,8 @@ import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, describeSaved, lockedValues, type StepField } from './descriptors.ts';
 import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
 import { underIds, type RowList } from './rows.ts';
+import { knownAnswers } from './known-answers.ts';
+import { isSkipped } from './skipped-step.ts';
 import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
@@ -39,9 +41,10 @@ export async function showSaved(
   if (!found) return { result: null, version: await app.tabs.version(db, enrollment, tab) };
   const marks = await app.tabs.marks(db, enrollment, tab);
   const locked = lockedValues(await factsOf(app, ctx, tab, found.data));
-  const data = app.tabSources.find(tab)?.shows?.(ctx, found.data) ?? found.data;
-  const lists = stepsOf(app, enrollment.portal, ctx.choice).find((one) => one.saved === tab)?.lists;
-  const result = masked(lists ?? [], { ...data, ...locked }, shownMarks(ctx, marks));
+  const step = stepsOf(app, enrollment.portal, ctx.choice).find((one) => one.saved === tab);
+  const known = step && !isSkipped(found.data) ? knownAnswers(step, found.data) : found.data;
+  const data = app.tabSources.find(tab)?.shows?.(ctx, known) ?? known;
+  const result = masked(step?.lists ?? [], { ...data, ...locked }, shownMarks(ctx, marks));
   return { result, version: found.version };
 }
 
@@ -65,9 +68,10 @@ export async function showTyped(
   typed: FormData,
 ): Promise<FormData> {
   const { db, enrollment, choice } = ctx;
-  const shown = await renewShown(app, ctx, tab, typed);
-  const lists = stepsOf(app, enrollment.portal, choice).find((one) => one.saved === tab)?.lists;
-  if (!lists?.length) return shown;
+  const step = stepsOf(app, enrollment.portal, choice).find((one) => one.saved === tab);
+  const shown = await renewShown(app, ctx, tab, step ? knownAnswers(step, typed) : typed);
+  if (!step?.lists.length) return shown;
+  const { lists } = step;
   const marks = Object.entries(await app.tabs.marks(db, enrollment, tab));
   const ofRows = marks.filter(([field]) => lists.some(({ list }) => field.startsWith(`${list}/`)));
   const masks = Object.entries(masksOf(Object.fromEntries(ofRows)));

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
+import { knownAnswers } from './known-answers.ts';
 import { isSkipped } from './skipped-step.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
-/** A step with its saved data; version 0 and no data before the first save. */
+/** A step with its saved data, as far as it asks for it; version 0 and no data before the first save. */
 export interface KnownStep {
   step: Step;
   isSaved: boolean;
@@ -28,7 +29,7 @@ export async function recallStep(
   const version = found?.version ?? (await app.tabs.version(ctx.db, ctx.enrollment, tab));
   const marks = await app.tabs.marks(ctx.db, ctx.enrollment, tab);
   const wasSkipped = isSkipped(found?.data);
-  const data = wasSkipped ? {} : (found?.data ?? {});
+  const data = wasSkipped ? {} : knownAnswers(step, found?.data ?? {});
   return { step, isSaved: found !== undefined, isSkipped: wasSkipped, version, data, marks };
 }
 

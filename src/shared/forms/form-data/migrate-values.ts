@@ -2,7 +2,7 @@ import { isSameField, labelOf, shapeOf, type FormVersions } from './form-version
 import type { FormShape, ShapeNode } from '../form-shape.ts';
 import { fieldOfFault } from '../validity/messages.ts';
 import { getAt, isWithin, joinPointer, parentOf, parsePointer, setAt } from '../pointer.ts';
-import { childrenOf } from './take-values.ts';
+import { knownParts } from './known-parts.ts';
 import type {
   EffectiveScreen,
   FormData,
@@ -10,7 +10,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../types.ts';
-import { isEmpty, isOffered, isRecord } from '../values.ts';
+import { isEmpty, isOffered } from '../values.ts';
 
 /** A value that could not come along, by the words of its question. */
 export interface SetAside {
@@ -147,30 +147,21 @@ function fit(
   return { kept: undefined, left: [top] };
 }
 
-// Parts that the form no longer has, and choices that are no longer offered.
+// Without parts that the form no longer has, and choices that are no longer offered.
 function pruned(node: ShapeNode, value: unknown, at: Pointer, left: Set<Pointer>): unknown {
-  const { row } = node;
-  if (node.kind === 'list' && row && Array.isArray(value)) {
-    return value.map((item, index) => pruned(row, item, joinPointer(at, index), left));
-  }
-  if (node.kind === 'object' && isRecord(value)) {
-    const known = new Map(childrenOf(node).map((child) => [child.name, child]));
-    const isClosed = node.schema.additionalProperties === false;
-    const parts = Object.entries(value).flatMap(([name, item]) => {
-      const child = known.get(name);
-      const place = joinPointer(at, name);
-      if (child) return [[name, pruned(child, item, place, left)] as const];
-      if (!isClosed) return [[name, item] as const];
+  return knownParts(node, value, {
+    at,
+    onUnknown(place, item) {
       if (!isEmpty(item)) left.add(place);
-      return [];
-    });
-    return Object.fromEntries(parts.filter(([, item]) => item !== undefined));
-  }
-  const { options, optionsFrom } = node.use;
-  if (!options || optionsFrom !== undefined || Array.isArray(value) || isEmpty(value)) return value;
-  if (isOffered(value, options)) return value;
-  left.add(at);
-  return undefined;
+    },
+    leaf({ use: { options, optionsFrom } }, item, place) {
+      if (!options || optionsFrom !== undefined || Array.isArray(item) || isEmpty(item))
+        return item;
+      if (isOffered(item, options)) return item;
+      left.add(place);
+      return undefined;
+    },
+  });
 }
 
 // The nearest place around a fault that holds anything.

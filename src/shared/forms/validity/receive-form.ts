@@ -4,10 +4,11 @@ import { FormValues } from '../form-data/form-values.ts';
 import { createJudge } from './judge.ts';
 import { isMasked } from './mask.ts';
 import { createWording } from './messages.ts';
-import { getAt, isWithin, joinPointer, setAt } from '../pointer.ts';
+import { getAt, isWithin, setAt } from '../pointer.ts';
 import { createPresence } from '../rules/presence.ts';
 import { planPresence } from '../rules/presence-plan.ts';
 import { collectValues } from '../form-data/collect-values.ts';
+import { isOpen, knownParts } from '../form-data/known-parts.ts';
 import { judgeStandard } from '../standard/judge-standard.ts';
 import { childrenOf, takeValue } from '../form-data/take-values.ts';
 import type {
@@ -136,26 +137,8 @@ function enteredValues(node: ShapeNode, sent: FormData, stored: FormData): FormD
   return Object.fromEntries([...other, ...entered.filter(([, value]) => !isEmpty(value))]);
 }
 
-function unknownFields(node: ShapeNode, value: unknown, at: Pointer = ''): Pointer[] {
-  if (node.kind === 'list' && node.row && Array.isArray(value)) {
-    const { row } = node;
-    return value.flatMap((item: unknown, index) =>
-      unknownFields(row, item, joinPointer(at, index)),
-    );
-  }
-  if (node.kind !== 'object' || !isRecord(value)) return [];
-  const known = new Map(childrenOf(node).map((child) => [child.name, child]));
-  return Object.entries(value).flatMap(([name, item]) => {
-    const child = known.get(name);
-    if (child) return unknownFields(child, item, joinPointer(at, name));
-    return isOpen(node) ? [] : [joinPointer(at, name)];
-  });
-}
-
-// Whether a part may have keys that its schema does not name.
-function isOpen({ schema }: ShapeNode): boolean {
-  return (
-    (schema.additionalProperties !== undefined && schema.additionalProperties !== false) ||
-    schema.patternProperties !== undefined
-  );
+function unknownFields(root: ShapeNode, body: FormData): Pointer[] {
+  const unknown: Pointer[] = [];
+  knownParts(root, body, { onUnknown: (field) => unknown.push(field) });
+  return unknown;
 }
