@@ -1,24 +1,10 @@
+import {
+  FILTER_FIELDS,
+  type FilterField,
+  FURTHER_FIELDS,
+} from '../../../src/shared/domain/filter-fields.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 
-/** Fields that a visitor fills in; state and city follow from the zip code. */
-export const FILTER_FIELDS = [
-  'zip',
-  'dob',
-  'gender',
-  'tier',
-  'is_smoker',
-  'annual_incode',
-  'working_hours',
-  'category',
-  'spouse_dob',
-] as const;
-
-/** Fields that are always asked. */
-export const BASIC_FIELDS: readonly FilterField[] = ['zip', 'dob', 'gender', 'tier'];
-/** Optional fields, asked where a plan needs them. */
-export const FURTHER_FIELDS = FILTER_FIELDS.filter((field) => !BASIC_FIELDS.includes(field));
-
-export type FilterField = (typeof FILTER_FIELDS)[number];
 /** What is stored as the filter; the number of children has a call of its own. */
 export type FilterAnswers = Partial<Record<FilterField | 'no_of_children', unknown>>;
 

@@ -1,6 +1,6 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import type { FilterField } from './filter-info.ts';
+import type { FilterField } from '../../../src/shared/domain/filter-fields.ts';
 
 const DISABILITY_INCOME = 'di';
 const CATEGORY = 'category';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  BASIC_FIELDS,
+  type FilterField,
+  FURTHER_FIELDS,
+} from '../../../src/shared/domain/filter-fields.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, Issue } from '../../../src/shared/forms/types.ts';
-import {
-  BASIC_FIELDS,
-  FURTHER_FIELDS,
-  type FilterAnswers,
-  type FilterField,
-} from './filter-info.ts';
+import type { FilterAnswers } from './filter-info.ts';
 
 const HOME = 'entry/home';
 const QUOTE_FILTER = 'store/quote-filter';

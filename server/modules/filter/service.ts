@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FilterField } from '../../../src/shared/domain/filter-fields.ts';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
@@ -7,7 +8,7 @@ import type { NewEnrollment } from '../../enrollment/enrollments.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
 import { refuseField } from '../../refusals.ts';
 import { describeFurtherFields } from './further-fields.ts';
-import type { FilterAnswers, FilterField } from './filter-info.ts';
+import type { FilterAnswers } from './filter-info.ts';
 import { judgeFilter, type FilterContext } from './judge-filter.ts';
 import { readOrigin, type FilterBody } from './origin.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';

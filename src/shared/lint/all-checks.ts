@@ -22,6 +22,7 @@ import { rendererOptionChecks } from './checks/renderer-options.ts';
 import { scopeNameChecks } from './checks/scope-names.ts';
 import { screenNameChecks } from './checks/screen-names.ts';
 import { sitePageChecks } from './checks/site-pages.ts';
+import { takenAnswerChecks } from './checks/taken-answers.ts';
 import { textChecks } from './checks/texts.ts';
 import { valueChecks } from './checks/values.ts';
 import { widgetChecks } from './checks/widgets.ts';
@@ -38,6 +39,7 @@ export const allChecks: readonly Check[] = [
   ...rendererOptionChecks,
   ...panelChecks,
   ...callNameChecks,
+  ...takenAnswerChecks,
   ...screenNameChecks,
   ...actionNameChecks,
   ...openArgumentChecks,

@@ -80,10 +80,14 @@ export const layerDefects: readonly Defect[] = [
     name: 'a site changes a field of a schema that is not there',
     change: {
       [SITE]: site({
-        schemas: { 'forms/code-send': { properties: { emial: { title: 'E-mail' } } } },
+        schemas: {
+          'forms/dependent': {
+            properties: { primary_info: { properties: { frist_name: { title: 'Name' } } } },
+          },
+        },
       }),
     },
-    pointer: '/schemas/forms~1code-send/properties/emial/title',
+    pointer: '/schemas/forms~1dependent/properties/primary_info/properties/frist_name/title',
   },
   {
     rule: 'broken-by-layer',

@@ -93,6 +93,30 @@ export const nameDefects: readonly Defect[] = [
     pointer: '/form/submit/call',
   },
   {
+    rule: 'answer-without-use',
+    name: 'a portal asks more on the first page',
+    change: { [HARBOR]: { '/extra/home-wizard': { fax: { title: 'Fax' } } } },
+    pointer: '/extra/home-wizard/fax',
+  },
+  {
+    rule: 'answer-without-use',
+    name: 'a portal asks more before a code is sent',
+    change: { [HARBOR]: { '/extra/code-send': { fax: { title: 'Fax' } } } },
+    pointer: '/extra/code-send/fax',
+  },
+  {
+    rule: 'answer-without-use',
+    name: 'a portal asks more where a code is given',
+    change: { [HARBOR]: { '/extra/continue-enrollment': { fax: { title: 'Fax' } } } },
+    pointer: '/extra/continue-enrollment/fax',
+  },
+  {
+    rule: 'basic-not-asked',
+    name: 'a portal lists the questions of the first page, and forgets the tier',
+    change: { [HARBOR]: { '/fields/home-wizard': { zip: {}, dob: {}, gender: {} } } },
+    pointer: '/fields/home-wizard',
+  },
+  {
     rule: 'unknown-row-field',
     name: 'the rows of a list are told apart by a field that they do not have',
     change: { [BENEFICIARIES]: { '/form/fields/~1beneficiaries/panel/id': '/id' } },

@@ -127,10 +127,10 @@ export const ruleDefects: readonly Defect[] = [
     name: 'a field that no question asks for',
     change: {
       'schemas/forms/home-wizard.json': {
-        '/properties/nickname': { title: 'Nickname', type: 'string' },
+        '/properties/spouse_dob': { title: 'Spouse', type: 'string' },
       },
     },
-    pointer: '/properties/nickname',
+    pointer: '/properties/spouse_dob',
   },
   {
     rule: 'in-no-group',
