@@ -6,7 +6,8 @@ import type {
   LayerPart,
 } from '../../src/shared/forms/layers/layer-types.ts';
 import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
-import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
+import { joinPointer } from '../../src/shared/forms/pointer.ts';
+import type { EffectiveScreen, JsonSchema, Pointer } from '../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../contract.ts';
 import { perBundle } from './per-bundle.ts';
 
@@ -55,9 +56,23 @@ export function fieldsIn(
     const base = { required: required.includes(name), default: schema.default, order: place };
     const use: FieldLayer = screen.form?.fields?.[`/${name}`] ?? {};
     const said = listed && listedField(name, listed, extra.has(name));
-    return [name, Object.assign({}, base, use, said, ...over.map(saidOf(name))) as PortalField];
+    const ruled = leftToRules(screen, name);
+    return [
+      name,
+      Object.assign({}, base, use, ruled, said, ...over.map(saidOf(name))) as PortalField,
+    ];
   });
   return Object.fromEntries(own);
+}
+
+// Where rules decide, what the schema and the screen say does not count: only a layer's word does.
+function leftToRules({ form }: EffectiveScreen, name: string): FieldLayer {
+  const isIn = (fields: readonly Pointer[] = []) => fields.includes(joinPointer('', name));
+  const rules = form?.rules ?? [];
+  return {
+    ...(rules.some(({ require }) => isIn(require)) ? { required: false } : {}),
+    ...(rules.some(({ show }) => isIn(show)) ? { visible: true } : {}),
+  };
 }
 
 /** Configuration of one field of a portal's step; undefined when there is no such step or field. */

@@ -105,11 +105,17 @@ function isDescribed(template: Pointer, view: View, views: readonly View[]): boo
   return views.some((other) => isOver(other) && isShownIn(other, field));
 }
 
-// A layer that lists a part of a field lists the field.
-function isShownIn({ shape, form = '', layers }: View, field: Pointer): boolean {
+// A layer that lists a part of a field lists the field. Of what no layer hides a rule decides.
+function isShownIn({ shape, screen, form = '', layers }: View, field: Pointer): boolean {
   if (shape?.find(field)?.use.visible !== false) return true;
-  const listed = layers.flatMap((layer) => (lists(layer, form) ? layerFields(layer, form) : []));
-  return listed.some(([part]) => part.startsWith(`${field}/`));
+  const listing = layers.filter((layer) => lists(layer, form));
+  const listed = listing.flatMap((layer) => layerFields(layer, form));
+  if (listed.some(([part]) => part.startsWith(`${field}/`))) return true;
+  const said = layers.flatMap((layer) => layerFields(layer, form)).filter(([at]) => at === field);
+  const isHidden = said.some(([, { visible }]) => visible === false);
+  const isUnlisted = listing.length > 0 && said.length === 0;
+  const isRuled = screen.form?.rules?.some(({ show }) => show?.includes(field)) ?? false;
+  return isRuled && !isHidden && !isUnlisted;
 }
 
 const KNOWN_STEPS: ReadonlySet<string> = new Set(Object.values(TAB));
