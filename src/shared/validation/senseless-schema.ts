@@ -1,6 +1,6 @@
 import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../forms/pointer.ts';
-import type { ConfigFault, JsonSchema } from '../forms/types.ts';
+import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 
 type Senseless = Omit<ConfigFault, 'file'>;
@@ -14,8 +14,8 @@ const LIMITS = [
 /** Keywords of our own whose value is a range. */
 const RANGES = ['age', 'daysFromToday'];
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
-/** Keywords by which a schema has properties that it does not list. */
-const MORE = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'];
+/** Keywords by which a schema has properties that none of its parts lists. */
+const MORE = ['$ref', 'patternProperties'];
 
 /**
  * What is wrong with the keywords of one schema, without those inside it: patterns that cannot be read, values that its own
@@ -77,16 +77,66 @@ function crossed(holder: unknown, [least, most]: readonly [string, string], at =
 }
 
 function requiredIn(node: JsonSchema): Senseless[] {
-  const { properties, required } = node;
-  if (!isRecord(properties) || !Array.isArray(required)) return [];
-  if (MORE.some((keyword) => keyword in node)) return [];
-  const names = Object.keys(properties);
-  return required.flatMap((name, index) => {
-    if (names.includes(String(name))) return [];
-    const problem = `there is no property '${String(name)}' to be required`;
-    const hint = didYouMean(String(name), names);
-    return [{ pointer: `/required/${index}`, problem, ...(hint ? { hint } : {}) }];
-  });
+  const parts = partsOf(node);
+  if (parts.some(({ schema }) => MORE.some((keyword) => keyword in schema))) return [];
+  const conditions = parts.flatMap(({ schema }) => (isRecord(schema.if) ? [schema.if] : []));
+  const names = [...parts.map(({ schema }) => schema), ...conditions].flatMap(({ properties }) =>
+    isRecord(properties) ? Object.keys(properties) : [],
+  );
+  if (names.length === 0) return [];
+  return parts.flatMap(({ at, schema }) =>
+    demandsOf(schema).flatMap(({ pointer, name }) => {
+      if (names.includes(name)) return [];
+      const problem = `there is no property '${name}' to be required`;
+      const hint = didYouMean(name, names);
+      return [{ pointer: at + pointer, problem, ...(hint ? { hint } : {}) }];
+    }),
+  );
+}
+
+interface SchemaPart {
+  at: Pointer;
+  schema: JsonSchema;
+}
+
+// A schema and all that is laid over it, or may be.
+function partsOf(schema: JsonSchema, at: Pointer = ''): SchemaPart[] {
+  const { dependentSchemas } = schema;
+  const inside: [Pointer, unknown][] = [
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+      const list = schema[keyword];
+      return Array.isArray(list)
+        ? list.map((one, index): [Pointer, unknown] => [`/${keyword}/${index}`, one])
+        : [];
+    }),
+    ['/then', schema.then],
+    ['/else', schema.else],
+    ...Object.entries(isRecord(dependentSchemas) ? dependentSchemas : {}).map(
+      ([name, one]): [Pointer, unknown] => [joinPointer('/dependentSchemas', name), one],
+    ),
+  ];
+  const more = inside.flatMap(([place, one]) => (isRecord(one) ? partsOf(one, at + place) : []));
+  return [{ at, schema }, ...more];
+}
+
+// Names of properties that a schema asks for by itself.
+function demandsOf({
+  required,
+  dependentRequired,
+}: JsonSchema): { pointer: Pointer; name: string }[] {
+  const dependent = isRecord(dependentRequired) ? Object.entries(dependentRequired) : [];
+  const lists: [Pointer, unknown][] = [
+    ['/required', required],
+    ...dependent.map(([name, list]): [Pointer, unknown] => [
+      joinPointer('/dependentRequired', name),
+      list,
+    ]),
+  ];
+  return lists.flatMap(([at, list]) =>
+    Array.isArray(list)
+      ? list.map((name, index) => ({ pointer: `${at}/${index}`, name: String(name) }))
+      : [],
+  );
 }
 
 /** Whether a JSON value is of a type as JSON Schema names it. */
