@@ -47,6 +47,20 @@ it('says what is wrong in a folder of one’s own, by file and line', async () =
   expect(code).toBe(1);
 });
 
+it('says what cannot be compiled, as a start does', async () => {
+  const other = await mkdtemp(path.join(tmpdir(), 'lint-compile-'));
+  const schema = 'schemas/forms/keep-cart.json';
+  const text = await readFile(path.join(ROOT, schema), 'utf8');
+  const { properties, ...form } = JSON.parse(text) as { properties: { email: object } };
+  const email = { ...properties.email, nullable: true };
+  await mkdir(path.join(other, path.dirname(schema)), { recursive: true });
+  await writeFile(path.join(other, schema), JSON.stringify({ ...form, properties: { email } }));
+  const { code, output } = await lint(other);
+  await rm(other, { recursive: true });
+  expect(output).toContain('nullable');
+  expect(code).toBe(1);
+});
+
 it('says where a text stops being JSON', async () => {
   const file = path.join(folder, SCREEN);
   await writeFile(file, '{\n  "version": 1,\n  "title": "Remove",\n}\n');

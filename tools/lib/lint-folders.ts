@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { lintSources, refused } from '../../server/configuration/lint-sources.ts';
+import { checkSources } from '../../server/configuration/check-sources.ts';
+import { refused } from '../../server/configuration/lint-sources.ts';
 import type { ConfigSources } from '../../server/configuration/config-sources.ts';
 import { type ReadingAids, readConfigSources } from '../../server/configuration/sources.ts';
 import { readScreenAgain } from '../../server/configuration/config-files.ts';
@@ -32,7 +33,7 @@ export async function lintFolders(
     readAllNames(folders, catalogue),
   ]);
   const unreadable = faults.map(refused);
-  const findings = unreadable.length > 0 ? unreadable : lintSources(sources, known, remarks);
+  const findings = unreadable.length > 0 ? unreadable : await checkSources(sources, known, remarks);
   return {
     sources,
     findings: findings

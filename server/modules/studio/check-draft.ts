@@ -1,10 +1,7 @@
-import { ConfigError } from '../../../src/shared/forms/configuration/config-error.ts';
-import type { ConfigFault } from '../../../src/shared/forms/types.ts';
 import type { CatalogueNames, Finding } from '../../../src/shared/lint/finding.ts';
-import { makeBundle } from '../../configuration/bundle.ts';
-import type { ConfigSources } from '../../configuration/config-sources.ts';
+import { checkSources } from '../../configuration/check-sources.ts';
 import { readKnownNames } from '../../configuration/known-names.ts';
-import { lintSources, refused } from '../../configuration/lint-sources.ts';
+import { refused } from '../../configuration/lint-sources.ts';
 import { type FileLimits, type ReadFile, readConfigSources } from '../../configuration/sources.ts';
 
 /** What is checked: the folders with the texts that stand in the place of their files. */
@@ -25,18 +22,7 @@ export async function checkDraft(
     cache,
   });
   if (faults.length > 0) return faults.map(refused);
-  const findings = lintSources(sources, { ...(await readKnownNames()), ...catalogue }, remarks);
-  const isRefused = findings.some(({ severity }) => severity === 'fault');
-  const more = isRefused ? [] : await faultsOfBundle(sources);
-  return [...findings, ...more.map(refused)].map((one) => ({ ...one, ...locate([one])[0] }));
-}
-
-async function faultsOfBundle(sources: ConfigSources): Promise<readonly ConfigFault[]> {
-  try {
-    await makeBundle(sources);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.faults;
-  }
+  const known = { ...(await readKnownNames()), ...catalogue };
+  const findings = await checkSources(sources, known, remarks);
+  return findings.map((one) => ({ ...one, ...locate([one])[0] }));
 }

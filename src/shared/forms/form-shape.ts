@@ -159,9 +159,22 @@ function follow(
   return { schema: current, seen, cycle: false };
 }
 
+// Properties beside a reference are laid over those of its target: validity counts both.
 function overlay(target: JsonSchema, own: JsonSchema): JsonSchema {
   const messages = { ...asRecord(target.messages), ...asRecord(own.messages) };
-  return { ...target, ...own, ...(Object.keys(messages).length > 0 ? { messages } : {}) };
+  const properties = { ...asRecord(target.properties) };
+  for (const [name, schema] of Object.entries(asRecord(own.properties))) {
+    const under = properties[name];
+    properties[name] = isRecord(under) && isRecord(schema) ? overlay(under, schema) : schema;
+  }
+  const required = [target.required, own.required].filter(Array.isArray).flat();
+  return {
+    ...target,
+    ...own,
+    ...(Object.keys(messages).length > 0 ? { messages } : {}),
+    ...(Object.keys(properties).length > 0 ? { properties } : {}),
+    ...(required.length > 0 ? { required: [...new Set(required)] } : {}),
+  };
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

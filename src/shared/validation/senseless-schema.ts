@@ -2,6 +2,7 @@ import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../forms/pointer.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
+import { schemaParts } from './schema-parts.ts';
 
 type Senseless = Omit<ConfigFault, 'file'>;
 
@@ -25,6 +26,7 @@ export function senselessIn(node: JsonSchema, isWhole: boolean): Senseless[] {
   return [
     ...patternsIn(node),
     ...valuesIn(node),
+    ...namesIn(node),
     ...LIMITS.flatMap((limits) => crossed(node, limits)),
     ...RANGES.flatMap((keyword) => crossed(node[keyword], ['min', 'max'], `/${keyword}`)),
     ...(isWhole ? requiredIn(node) : []),
@@ -70,6 +72,17 @@ function valuesIn(node: JsonSchema): Senseless[] {
     }));
 }
 
+// Names that every object has already.
+function namesIn({ properties }: JsonSchema): Senseless[] {
+  return Object.keys(isRecord(properties) ? properties : {})
+    .filter((name) => name in Object.prototype)
+    .map((name) => ({
+      pointer: joinPointer('/properties', name),
+      problem: `no field can be called '${name}'`,
+      hint: 'give it another name',
+    }));
+}
+
 function crossed(holder: unknown, [least, most]: readonly [string, string], at = ''): Senseless[] {
   const { [least]: low, [most]: high } = isRecord(holder) ? holder : {};
   if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
@@ -77,7 +90,7 @@ function crossed(holder: unknown, [least, most]: readonly [string, string], at =
 }
 
 function requiredIn(node: JsonSchema): Senseless[] {
-  const parts = partsOf(node);
+  const parts = schemaParts(node);
   if (parts.some(({ schema }) => MORE.some((keyword) => keyword in schema))) return [];
   const conditions = parts.flatMap(({ schema }) => (isRecord(schema.if) ? [schema.if] : []));
   const names = [...parts.map(({ schema }) => schema), ...conditions].flatMap(({ properties }) =>
@@ -92,31 +105,6 @@ function requiredIn(node: JsonSchema): Senseless[] {
       return [{ pointer: at + pointer, problem, ...(hint ? { hint } : {}) }];
     }),
   );
-}
-
-interface SchemaPart {
-  at: Pointer;
-  schema: JsonSchema;
-}
-
-// A schema and all that is laid over it, or may be.
-function partsOf(schema: JsonSchema, at: Pointer = ''): SchemaPart[] {
-  const { dependentSchemas } = schema;
-  const inside: [Pointer, unknown][] = [
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-      const list = schema[keyword];
-      return Array.isArray(list)
-        ? list.map((one, index): [Pointer, unknown] => [`/${keyword}/${index}`, one])
-        : [];
-    }),
-    ['/then', schema.then],
-    ['/else', schema.else],
-    ...Object.entries(isRecord(dependentSchemas) ? dependentSchemas : {}).map(
-      ([name, one]): [Pointer, unknown] => [joinPointer('/dependentSchemas', name), one],
-    ),
-  ];
-  const more = inside.flatMap(([place, one]) => (isRecord(one) ? partsOf(one, at + place) : []));
-  return [{ at, schema }, ...more];
 }
 
 // Names of properties that a schema asks for by itself.

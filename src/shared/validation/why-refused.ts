@@ -22,6 +22,16 @@ export function whyRefused(value: unknown, schema: JsonSchema): string | undefin
   return undefined;
 }
 
+/**
+ * The same of an answer that configuration writes as a text: an option of a field of numbers is `"2"`, the answer to a yes
+ * or no is `"true"`.
+ */
+export function whyAnswerRefused(text: string, schema: JsonSchema): string | undefined {
+  const others = [Number(text), text === 'true'].filter((value) => String(value) === text);
+  const isTaken = others.some((value) => whyRefused(value, schema) === undefined);
+  return isTaken ? undefined : whyRefused(text, schema);
+}
+
 function whyNumberRefused(value: number, { minimum, maximum }: JsonSchema): string | undefined {
   if (typeof minimum === 'number' && value < minimum) return `at least ${minimum}`;
   return typeof maximum === 'number' && value > maximum ? `at most ${maximum}` : undefined;

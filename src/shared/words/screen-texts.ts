@@ -66,12 +66,14 @@ function isScreenText(key: string, at: Pointer): boolean {
 }
 
 function mapSchema(schema: unknown, at: Pointer, take: TakeText): unknown {
+  const around = (place: Pointer) => place.slice(0, place.lastIndexOf('/'));
+  // A field may be called like an object of texts, and like a keyword.
+  const isOfTexts = (place: Pointer) =>
+    OF_TEXTS.test(place) && !OF_SCHEMAS.test(around(around(place)));
   return mapValue(
     schema,
     at,
-    (key, place) =>
-      OF_TEXTS.test(place) ||
-      (SCHEMA_KEYS.has(key) && !OF_SCHEMAS.test(place.slice(0, place.lastIndexOf('/')))),
+    (key, place) => isOfTexts(place) || (SCHEMA_KEYS.has(key) && !OF_SCHEMAS.test(around(place))),
     take,
   );
 }

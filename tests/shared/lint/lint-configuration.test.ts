@@ -10,6 +10,7 @@ import { ROOT } from '../../architecture/project-files.ts';
 import { isAdvice, seededDefects, spoil } from './defects/all-defects.ts';
 import { rightConditions } from './defects/certainties.ts';
 import type { Defect } from './defects/defect.ts';
+import { rightParts } from './defects/right-parts.ts';
 
 let sources: ConfigSources;
 let known: KnownNames;
@@ -46,10 +47,9 @@ describe('the lint of configuration', () => {
     expect(found[0]?.severity).toBe(isAdvice(defect) ? 'advice' : 'fault');
   });
 
-  it.each(rightConditions)('has nothing to say about a condition on $name', ({ change }) => {
-    const asked = { rule: 'none', name: '', change, pointer: '' };
-    expect(lintSources(spoil(sources, asked), namesFor(asked))).toEqual([]);
-  });
+  it.each(rightConditions)('has nothing to say about a condition on $name', expectRight);
+
+  it.each(rightParts)('has nothing to say about $name', expectRight);
 
   it('is shown at least 150 defects', () => {
     expect(seededDefects.length).toBeGreaterThanOrEqual(150);
@@ -59,6 +59,11 @@ describe('the lint of configuration', () => {
     expect(lintSources(sources, {})).toEqual([]);
   });
 });
+
+function expectRight({ change }: Pick<Defect, 'change'>): void {
+  const asked = { rule: 'none', name: '', change, pointer: '' };
+  expect(lintSources(spoil(sources, asked), namesFor(asked))).toEqual([]);
+}
 
 // A changed text is one that the languages lack: only their own defects are looked for with the program's texts.
 function namesFor({ rule, known: more }: Defect): KnownNames {

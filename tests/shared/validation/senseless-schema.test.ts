@@ -5,6 +5,11 @@ import { senselessIn } from '../../../src/shared/validation/senseless-schema.ts'
 const properties = { zip: { type: 'string' }, city: { type: 'string' } };
 const places = (schema: JsonSchema) => senselessIn(schema, true).map(({ pointer }) => pointer);
 
+test('a field cannot be called like what every object has', () => {
+  const schema = { properties: { valueOf: { type: 'string' }, zip: { type: 'string' } } };
+  expect(places(schema)).toEqual(['/properties/valueOf']);
+});
+
 describe('a property that is required and not there', () => {
   test.each<[string, JsonSchema, string[]]>([
     ['by the schema', { properties, required: ['zip', 'ctiy'] }, ['/required/1']],

@@ -20,6 +20,7 @@ export function checkLayers(layers: readonly Layer[], known: Known): ConfigFault
   return [
     ...layers.flatMap((layer) => namesIn(layer, known)),
     ...fieldsIn(layers, known),
+    ...layers.flatMap(innerStarts),
     ...placesIn(layers, known),
     ...twins(known),
   ];
@@ -74,16 +75,32 @@ function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): Config
   });
 }
 
-// Where fields and groups stand: in and behind those that some screen with the form has, or the file itself adds.
+// A part begins with what its schema says.
+function innerStarts({ part, file }: Layer): ConfigFault[] {
+  return Object.entries(part.fields ?? {}).flatMap(([form, fields]) =>
+    Object.entries(fields).flatMap(([name, use]) => {
+      if (use.default === undefined || !name.slice(1).includes('/')) return [];
+      const pointer = [form, name, 'default'].reduce<Pointer>(joinPointer, '/fields');
+      const problem = `${name} is in a part: only a question of the form itself starts with a value here`;
+      return [{ file, pointer, problem, hint: 'write the default into the schema of the part' }];
+    }),
+  );
+}
+
+// Where fields and groups stand: in and behind those that some screen with the form has, or the file itself adds. What is
+// laid over portals may name their groups, too.
 function placesIn(layers: readonly Layer[], { screens }: Known): ConfigFault[] {
-  return layers.flatMap(({ part, file }) => {
+  const portals = layers.filter(({ kind }) => kind === 'portal');
+  return layers.flatMap(({ part, file, kind }) => {
+    const under = kind === 'portal' ? [] : portals;
     const forms = [...Object.keys(part.fields ?? {}), ...Object.keys(part.groups ?? {})];
     return [...new Set(forms)].flatMap((form) => {
       const uses = screens.flatMap((one) =>
         one.form && formName(one.form) === form ? [one.form] : [],
       );
       const own = part.groups?.[form] ?? {};
-      const groups = [...uses.flatMap(placeIds), ...Object.keys(own)];
+      const ofPortals = under.flatMap((one) => Object.keys(one.part.groups?.[form] ?? {}));
+      const groups = [...uses.flatMap(placeIds), ...Object.keys(own), ...ofPortals];
       const named = [
         ...Object.entries(part.fields?.[form] ?? {}).map(
           ([name, { group }]) => ['fields', name, 'group', group] as const,

@@ -43,13 +43,17 @@ function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: Layer):
     schemas: part.schemas ?? {},
   };
   if (!form || name === undefined || !changesForm(layer, name)) return overlay;
-  const added: JsonSchema = { properties: { ...part.extra?.[name], ...defaultsOf(layer, name) } };
-  const schemaParts = mergeLayer(overlay.schemas ?? {}, { [form.schema]: added });
+  const extended = mergeLayer(overlay.schemas ?? {}, {
+    [form.schema]: { properties: { ...part.extra?.[name] } },
+  });
   const shape = readShape(
-    bundleSchema(form.schema, layeredLookup(schemas, [{ ...overlay, schemas: schemaParts }])),
+    bundleSchema(form.schema, layeredLookup(schemas, [{ ...overlay, schemas: extended }])),
     form.fields,
   );
   const fields = layerFields(layer, name).filter(([field]) => shape.find(field));
+  const schemaParts = mergeLayer(extended, {
+    [form.schema]: { properties: defaultsOf(fields) },
+  });
   const known = shape.root.children.map((child) => child.template);
   const isList = lists(layer, name);
   const uses = Object.fromEntries(
@@ -138,13 +142,13 @@ function unlisted(
   return Object.fromEntries(others.map((field) => [field, { visible: false }]));
 }
 
-function defaultsOf(layer: Layer, form: string): Record<string, JsonSchema> {
-  const extra = layer.part.extra?.[form] ?? {};
+function defaultsOf(fields: readonly [Pointer, FieldLayer][]): Record<string, JsonSchema> {
   return Object.fromEntries(
-    layerFields(layer, form).flatMap(([field, use]) => {
+    fields.flatMap(([field, use]) => {
       const [name = '', ...inner] = parsePointer(field);
-      if (use.default === undefined || inner.length > 0) return [];
-      return [[name, { ...extra[name], default: use.default }]];
+      return use.default === undefined || inner.length > 0
+        ? []
+        : [[name, { default: use.default }]];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { joinPointer } from '../../forms/pointer.ts';
 import type { JsonSchema } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import { senselessIn } from '../../validation/senseless-schema.ts';
-import { whyRefused } from '../../validation/why-refused.ts';
+import { whyAnswerRefused, whyRefused } from '../../validation/why-refused.ts';
 import type { Check } from '../lint-context.ts';
 import { fieldIn, reviewParts } from '../review-parts.ts';
 import { optionListsOf } from '../screen-parts.ts';
@@ -80,7 +80,7 @@ const optionNotAllowed: Check = {
       for (const { at, value, field } of optionListsOf(view.screen)) {
         const schema = itemSchema(view.shape?.find(field)?.schema);
         value.forEach((option, index) => {
-          const problem = whyRefused(option.value, schema);
+          const problem = whyAnswerRefused(option.value, schema);
           if (problem === undefined) return;
           report(
             view.place(`${at}/${index}/value`),
@@ -144,7 +144,7 @@ const unknownAnswer: Check = {
         if ('each' in part) continue;
         const schema = fieldIn(fields, [part.value].flat()[0] ?? '')?.schema ?? {};
         for (const key of Object.keys(part.words ?? {})) {
-          const problem = whyRefused(key, schema);
+          const problem = whyAnswerRefused(key, schema);
           if (problem === undefined) continue;
           const place = view.place(joinPointer(`${at}/words`, key));
           report(place, `there is no answer '${key}'`, problem);

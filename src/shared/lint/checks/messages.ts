@@ -1,9 +1,10 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import type { ShapeNode } from '../../forms/form-shape.ts';
-import { joinPointer } from '../../forms/pointer.ts';
+import { joinPointer, parentOf } from '../../forms/pointer.ts';
 import { isRecord } from '../../forms/values.ts';
 import { keywords } from '../../validation/keywords.ts';
-import type { Check } from '../lint-context.ts';
+import { schemaParts } from '../../validation/schema-parts.ts';
+import type { Check, View } from '../lint-context.ts';
 
 /** Keywords of JSON Schema that can fail, and ours. */
 const CAN_FAIL = [
@@ -51,10 +52,7 @@ const unknownMessage: Check = {
   run({ views, layers }, report) {
     for (const view of views) {
       for (const node of view.shape?.nodes.values() ?? []) {
-        const known = [
-          ...ALWAYS,
-          ...Object.keys(node.schema).filter((key) => CAN_FAIL.includes(key)),
-        ];
+        const known = [...ALWAYS, ...failing(node, view)];
         for (const name of Object.keys(messagesOf(node))) {
           if (known.includes(name)) continue;
           report(
@@ -103,6 +101,23 @@ const missingMessage: Check = {
 
 /** Words for faults that can't happen, and faults without words. */
 export const messageChecks: readonly Check[] = [unknownMessage, missingMessage];
+
+// What can fail: by the field's own schema, by what is around it, and because a choice is not offered.
+function failing({ template, name, schema, use }: ShapeNode, { shape, screen }: View): string[] {
+  const around = template === '' ? undefined : shape?.nodes.get(parentOf(template))?.schema;
+  const over = (around ? schemaParts(around) : []).flatMap(({ schema: part }) => {
+    const own = isRecord(part.properties) ? part.properties[name] : undefined;
+    return isRecord(own) ? schemaParts(own) : [];
+  });
+  const keys = [...schemaParts(schema), ...over].flatMap((part) => Object.keys(part.schema));
+  const rules = screen.form?.rules ?? [];
+  const isChoice =
+    use.options !== undefined ||
+    use.optionsFrom !== undefined ||
+    rules.some(({ options }) => options?.[template]);
+  const all = isChoice ? [...keys, 'enum'] : keys;
+  return [...new Set(all)].filter((key) => CAN_FAIL.includes(key));
+}
 
 function messagesOf({ schema }: ShapeNode): Record<string, unknown> {
   return isRecord(schema.messages) ? schema.messages : {};

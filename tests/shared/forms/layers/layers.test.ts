@@ -8,6 +8,7 @@ import type {
   LayerPart,
   PortalFile,
 } from '../../../../src/shared/forms/layers/layer-types.ts';
+import { readShape } from '../../../../src/shared/forms/form-shape.ts';
 import { findVersion, versionKey } from '../../../../src/shared/forms/layers/layer-versions.ts';
 import {
   applyOverlays,
@@ -198,6 +199,27 @@ describe('a layer over a screen', () => {
   });
 });
 
+test('a layer’s properties over a part that is defined elsewhere leave its other questions', () => {
+  const base: Record<string, JsonSchema> = {
+    'forms/contact': { type: 'object', properties: { home: { $ref: '../common/place.json' } } },
+    'common/place': {
+      type: 'object',
+      properties: { zip: { type: 'string', maxLength: 5 }, city: { type: 'string' } },
+      required: ['zip'],
+    },
+  };
+  const properties = {
+    home: { properties: { zip: { title: 'Postal code' } }, required: ['city'] },
+  };
+  const over = layer({ schemas: { 'forms/contact': { properties } } });
+  const find = (name: string) => base[name];
+  const { schema, form } = applyOverlays(screen(), find, overlaysOf(screen(), find, [over]));
+  const shape = readShape(schema ?? {}, form?.fields);
+  expect(shape.find('/home/zip')?.schema).toMatchObject({ title: 'Postal code', maxLength: 5 });
+  expect(shape.find('/home/zip')?.required).toBe(true);
+  expect(shape.find('/home/city')?.required).toBe(true);
+});
+
 describe('what layers name and nobody has', () => {
   const faultsOf = (layers: Layer[], portals: Partial<PortalFile>[] = []) =>
     checkLayers(layers, {
@@ -234,6 +256,29 @@ describe('what layers name and nobody has', () => {
     const speaking = layer({ fields: { contact: { badge: { label: 'x' } } } }, 'locale', 'es');
     expect(faultsOf([adding, speaking])).toEqual([]);
     expect(faultsOf([speaking])).toHaveLength(1);
+  });
+
+  test('a misspelt field that starts with a value is no new question', () => {
+    const misspelt = layer({ fields: { contact: { zpi: { default: '75001' } } } });
+    expect(faultsOf([misspelt])).toEqual([
+      "schemas/portals/HARBOR.json /fields/contact/zpi: the form contact has no field zpi did you mean '/zip'?",
+    ]);
+    expect(under([misspelt]).schema?.properties).not.toHaveProperty('zpi');
+  });
+
+  test('a start of a field in a part, where it has no effect', () => {
+    const [fault] = faultsOf([
+      layer({ fields: { contact: { '/zip/plus4': { default: '1' } } } }),
+    ]).filter((one) => one.includes('default'));
+    expect(fault).toContain('/fields/contact/~1zip~1plus4/default: /zip/plus4 is in a part');
+  });
+
+  test('a group that a portal adds may be named by a site', () => {
+    const adding = layer({ groups: { contact: { more: { title: 'More' } } } });
+    const placing = { fields: { contact: { zip: { group: 'more' } } } };
+    expect(faultsOf([adding, layer(placing, 'site', 'summit')])).toEqual([]);
+    expect(faultsOf([adding, layer(placing, 'portal', 'OTHER')])).toHaveLength(1);
+    expect(faultsOf([layer(placing, 'site', 'summit')])).toHaveLength(1);
   });
 
   test('portals that calls could not tell apart', () => {
