@@ -54,7 +54,8 @@ export function applyDescriptors(form: FormScreen, answer: unknown, scope: Scope
   if (form.screen.form?.standard) {
     return { ...form, descriptions, initial: savedData(descriptions, prefill) };
   }
-  const start = { ...defaultsOf(form.plan), ...(isRecord(prefill) ? withoutNull(prefill) : {}) };
+  const defaults = defaultsOf(form.plan, descriptions);
+  const start = { ...defaults, ...(isRecord(prefill) ? withoutNull(prefill) : {}) };
   const initial = describedValues(descriptions).reduce<FormData>(
     (data, [pointer, value]) => setAt(data, pointer, value),
     start,
@@ -101,10 +102,11 @@ function savedData(descriptions: Descriptions | undefined, prefill: unknown): Fo
   return saved.reduce<FormData>((data, [pointer, { value }]) => setAt(data, pointer, value), {});
 }
 
-function defaultsOf({ shape }: PresencePlan): FormData {
+// The server gives a described field its default, unless it was emptied.
+function defaultsOf({ shape }: PresencePlan, descriptions: Descriptions | undefined): FormData {
   return [...shape.nodes.values()].reduce<FormData>((data, { template, schema }) => {
     const isFixed = template !== '' && !template.includes('*') && schema.default !== undefined;
-    return isFixed ? setAt(data, template, schema.default) : data;
+    return isFixed && !descriptions?.has(template) ? setAt(data, template, schema.default) : data;
   }, {});
 }
 
