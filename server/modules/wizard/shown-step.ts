@@ -5,7 +5,7 @@ import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, describeSaved, lockedValues, type StepField } from './descriptors.ts';
 import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
 import { underIds, type RowList } from './rows.ts';
-import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
+import { factsOfSaved, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
@@ -16,7 +16,7 @@ export async function showFields(
   tab: string,
 ): Promise<{ result: StepField[]; version: number }> {
   const known = await recallStep(app, ctx, tab);
-  const facts = await factsOf(app, ctx, tab, known.data);
+  const facts = await factsOfSaved(app, ctx, tab, known.data);
   const data = await renewShown(app, ctx, tab, known.data);
   const secrets = await showSecrets(app, ctx, known);
   const { lists } = known.step;
@@ -38,7 +38,7 @@ export async function showSaved(
   const found = await app.tabs.read(db, enrollment, tab);
   if (!found) return { result: null, version: await app.tabs.version(db, enrollment, tab) };
   const marks = await app.tabs.marks(db, enrollment, tab);
-  const locked = lockedValues(await factsOf(app, ctx, tab, found.data));
+  const locked = lockedValues(await factsOfSaved(app, ctx, tab, found.data));
   const data = app.tabSources.find(tab)?.shows?.(ctx, found.data) ?? found.data;
   const lists = stepsOf(app, enrollment.portal, ctx.choice).find((one) => one.saved === tab)?.lists;
   const result = masked(lists ?? [], { ...data, ...locked }, shownMarks(ctx, marks));
