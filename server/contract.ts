@@ -258,6 +258,8 @@ export interface FieldFact {
   /** What to start with; with `lock`, the value itself. */
   value?: unknown;
   lock?: boolean;
+  /** The value is that of the moment of a save: a saved step in force shows the one it was saved with. */
+  ofSave?: boolean;
   /** Overrides the portal and the screen's rules. */
   required?: boolean;
   /** Whether the field is asked here; overrides the configuration. */

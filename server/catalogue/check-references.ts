@@ -26,9 +26,7 @@ export function checkCatalogueReferences({
     if (name === undefined || known[kind].has(name) || faulty.has(FILE_OF[kind])) return;
     faults.push(unknownName(at, kind, name, known[kind]));
   };
-  const sure = (['portal', 'agent', 'group', 'plan'] as const).filter(
-    (kind) => !faulty.has(FILE_OF[kind]),
-  );
+  const sure = (['portal', 'agent', 'group'] as const).filter((kind) => !faulty.has(FILE_OF[kind]));
   const names = Object.fromEntries(sure.map((kind) => [kind, known[kind]]));
   faults.push(...checkMembers(files.members, names));
   checkPeople(files, refer);

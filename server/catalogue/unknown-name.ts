@@ -8,6 +8,15 @@ export function unknownName(
   name: string,
   known: Iterable<string>,
 ): ConfigFault {
-  const hint = didYouMean(name, known) ?? '';
+  const hint = hintOfName(name, known) ?? '';
   return { ...at, problem: `unknown ${kind} '${name}'`, hint };
+}
+
+/** Hint of an unknown name: the known one of which it is the number, without the zeros in front, else the nearest. */
+export function hintOfName(name: string, known: Iterable<string>): string | undefined {
+  const names = [...known];
+  const padded = names.find((one) => one.startsWith('0') && one.replace(/^0+/, '') === name);
+  return padded === undefined
+    ? didYouMean(name, names)
+    : `did you mean '${padded}'? the spreadsheet took it for a number`;
 }

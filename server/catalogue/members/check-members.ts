@@ -8,13 +8,13 @@ import type { MemberItem } from './member-item.ts';
 import { unknownName } from '../unknown-name.ts';
 
 /** The names that members may refer to; a kind is missing when its file is faulty. */
-type KnownToMembers = Partial<Record<'portal' | 'agent' | 'group' | 'plan', ReadonlySet<string>>>;
+type KnownToMembers = Partial<Record<'portal' | 'agent' | 'group', ReadonlySet<string>>>;
 
 type Say = (pointer: string, problem: string, hint?: string) => void;
 
 const FILE = 'members.json';
 
-/** Faults of members: unknown or duplicate names, impossible dates and numbers. */
+/** Faults of members, without those of their plans: unknown or duplicate names, impossible dates and numbers. */
 export function checkMembers(members: readonly MemberItem[], known: KnownToMembers): ConfigFault[] {
   const faults: ConfigFault[] = [];
   const once = namesOnce((at, problem, hint) =>
@@ -38,6 +38,19 @@ export function checkMembers(members: readonly MemberItem[], known: KnownToMembe
   return faults;
 }
 
+/** Policies of plans that are not known. `known`: those of the catalogue, and those that were ever sold here. */
+export function checkMemberPlans(
+  members: readonly MemberItem[],
+  known: ReadonlySet<string>,
+): ConfigFault[] {
+  return members.flatMap(({ policies }, index) =>
+    policies.flatMap(({ plan_id: id }, place) => {
+      const at = { file: FILE, pointer: `/${index}/policies/${place}/plan_id` };
+      return known.has(id) ? [] : [unknownName(at, 'plan', id, known)];
+    }),
+  );
+}
+
 function namesOnce(say: (at: string, problem: string, hint: string) => void) {
   const first = new Map<string, string>();
   return (at: string, name: string): void => {
@@ -54,11 +67,6 @@ function references(
     ['portal', member.portal, '/portal'],
     ['agent', member.agent_id, '/agent_id'],
     ['group', member.group_id, '/group_id'],
-    ...member.policies.map(({ plan_id: id }, place): ['plan', string, string] => [
-      'plan',
-      id,
-      `/policies/${place}/plan_id`,
-    ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../src/shared/forms/configuration/did-you-mean.ts';
+import { hintOfName } from '../unknown-name.ts';
 import type { CellFault } from './sheet.ts';
 
 /** An id in a cell that names no row of another sheet. */
@@ -9,11 +9,6 @@ export function unknownId(
   column: string,
 ): Pick<CellFault, 'column' | 'problem' | 'hint'> {
   if (id === undefined) return { column, problem: 'is empty' };
-  const names = [...known].map(String);
-  const padded = names.find((name) => name.replace(/^0+/, '') === String(id));
-  const hint =
-    padded === undefined
-      ? didYouMean(String(id), names)
-      : `did you mean '${padded}'? the spreadsheet took it for a number`;
+  const hint = hintOfName(String(id), [...known].map(String));
   return { column, problem: `unknown ${kind} '${String(id)}'`, hint };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cellText } from './cells/cell-kind.ts';
-import { guardCell } from './formula-guard.ts';
+import { guardCell, guardCsvCell } from './formula-guard.ts';
 import { type BookCell, type BookSheet, UnreadableCatalogue } from './sheet.ts';
 
 /** What Excel takes in a cell, and in a sheet. */
@@ -36,7 +36,7 @@ export function toCsv({ rows }: BookSheet): string {
 }
 
 function toCsvCell(cell: BookCell): string {
-  const text = cellText(guardCell(cell));
+  const text = cellText(guardCsvCell(cell));
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

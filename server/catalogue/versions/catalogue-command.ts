@@ -1,13 +1,17 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { parseIsoDate, todayIn } from '../../../src/shared/domain/calendar-date.ts';
+import type { ConfigFault } from '../../../src/shared/forms/types.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../db/db.ts';
 import type { Crypto } from '../../security/crypto.ts';
 import { localVault } from '../../security/payment-vault.ts';
+import type { CatalogueFiles } from '../catalogue-files.ts';
 import { catalogueRows } from '../catalogue-rows.ts';
 import { readFactFiles } from '../check-facts.ts';
 import { describeReport } from '../describe-report.ts';
 import { faultLines } from '../in-words.ts';
+import { checkMemberPlans } from '../members/check-members.ts';
+import type { MemberItem } from '../members/member-item.ts';
 import { readCatalogueFrom } from '../read-catalogue.ts';
 import { writeChanges, writeFaults } from '../report-sheet.ts';
 import { catalogueSheets } from '../sheets/catalogue-sheets.ts';
@@ -24,7 +28,7 @@ import {
   listVersions,
   readContent,
 } from './repository.ts';
-import { affectedCarts, storedCatalogue } from './stored-catalogue.ts';
+import { affectedCarts, everSoldPlans, storedCatalogue } from './stored-catalogue.ts';
 import { goBack, importVersion, takeUpDue, VersionRefusal, withdrawVersion } from './versions.ts';
 
 /** What an owner of the catalogue asks for; paths are absolute. */
@@ -97,9 +101,10 @@ async function importFrom(
   { db, settings, crypto }: CommandGround,
 ): Promise<{ ok: boolean; lines: string[] }> {
   const reading = await readCatalogueFrom(from, settings.configFolders);
-  if (!reading.catalogue) {
-    if (reportTo) writeFaults(reportTo, reading.faults);
-    return { ok: false, lines: faultLines(reading.faults) };
+  const faults = reading.catalogue ? await faultsOfMemberPlans(db, reading) : reading.faults;
+  if (!reading.catalogue || faults.length > 0) {
+    if (reportTo) writeFaults(reportTo, faults);
+    return { ok: false, lines: faultLines(faults) };
   }
   const today = await businessDay(db, settings.businessZone);
   checkDay(holdsFrom, today);
@@ -141,6 +146,16 @@ async function importFrom(
         ];
   const lines = [...due, ...words, '', ...describeReport(report, facts), ...leftOut, ...end];
   return { ok: true, lines };
+}
+
+// Members keep plans that were withdrawn, which only the database knows.
+async function faultsOfMemberPlans(
+  db: Db,
+  { files: { plans }, members }: { files: CatalogueFiles; members: readonly MemberItem[] },
+): Promise<ConfigFault[]> {
+  if (members.length === 0) return [];
+  const listed = plans.flatMap((file) => file.plans.map(({ plan_id: id }) => id));
+  return checkMemberPlans(members, new Set([...listed, ...(await everSoldPlans(db))]));
 }
 
 // What came due while no server ran: a server that starts later would take it up over what is imported now.

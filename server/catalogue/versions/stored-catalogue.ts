@@ -18,6 +18,12 @@ export async function storedCatalogue(
   };
 }
 
+/** Ids of all plans that are sold or were sold before. */
+export async function everSoldPlans(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ plan_id: string }>('select plan_id from plan');
+  return rows.map(({ plan_id: id }) => id);
+}
+
 /** How many open carts hold plans that change price or enrollment fee, or are withdrawn. */
 export async function affectedCarts(
   db: Queryable,

@@ -37,7 +37,7 @@ export async function signerFacts(
     group_name: own(isGroup, attester?.name),
     group_code: own(isGroup, attester?.code),
     verification_code: codeFact(ctx, attester, proved),
-    date: { asked: true, required: true, lock: true, value: isoToUs(ctx.today) },
+    date: { asked: true, required: true, lock: true, ofSave: true, value: isoToUs(ctx.today) },
     signature: await signatureFact(app, ctx),
   };
 }

@@ -4,6 +4,7 @@ import {
   PRICING_MESSAGES,
 } from '../../../src/shared/domain/eligibility.ts';
 import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
+import { ratesOf } from '../../../src/shared/domain/promised-price.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
@@ -131,6 +132,7 @@ async function put(ctx: CartCtx, { plan, option }: Judged): Promise<AddedLine> {
     ...added,
     feeCents: plan.feeCents,
     seenOn: ctx.today,
+    rates: ratesOf(option),
   });
   await app.cart.includePlans(ctx);
   await app.cart.changed(db, enrollment);

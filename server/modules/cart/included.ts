@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ratesOf } from '../../../src/shared/domain/promised-price.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { findAddable } from './changes.ts';
 import type { CurrentLine } from './lines.ts';
@@ -29,6 +30,7 @@ export async function includePlans(
       priceCents: found.option.priceCents,
       feeCents: found.plan.feeCents,
       seenOn: ctx.today,
+      rates: ratesOf(found.option),
       removable: false,
     });
   }

@@ -11,7 +11,11 @@ import {
 import type { QuestionVerdicts } from '../../../src/shared/domain/plan-questions.ts';
 import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
-import { chargedCents, type PromisedPrice } from '../../../src/shared/domain/promised-price.ts';
+import {
+  chargedCents,
+  ratesOf,
+  type PromisedPrice,
+} from '../../../src/shared/domain/promised-price.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
 
@@ -31,9 +35,11 @@ export interface CurrentLine {
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
   /** The premium that the shopper saw last, and the business day; undefined where that was not kept. */
   seen: SeenPrice | undefined;
+  /** Price rows of which today's premium is made; none where the plan cannot be bought. */
+  rates: readonly string[];
   /** The one-time fee that the shopper saw last; undefined where that was not kept. */
   seenFeeCents: number | undefined;
-  /** The premium that the cart keeps for its price row today, be it of use for this day of start or not. */
+  /** The premium that the cart keeps for its price rows today, be it of use for this day of start or not. */
   promised: PromisedPrice | undefined;
   /** Last day on which the cart keeps this premium though the catalogue made it dearer; undefined where it is today's. */
   keptUntil: IsoDate | undefined;
@@ -47,6 +53,8 @@ export interface CurrentLine {
 export interface SeenPrice {
   cents: number;
   on: IsoDate;
+  /** The price rows of which it was made; undefined where that was not kept. */
+  rates: readonly string[] | undefined;
 }
 
 /** A line removed from the cart by the store, and why. */
@@ -203,6 +211,7 @@ function reviewLine(
     planPricingId: offered.planPricingId,
     optionName: offered.optionName,
     priceCents,
+    rates: ratesOf(offered),
     promised,
     keptUntil: priceCents < offered.priceCents ? promised?.until : undefined,
     feeCents: plan.feeCents,
@@ -220,7 +229,7 @@ function promisedPrice(
   if (!seen || on === undefined || on < seen.on) return undefined;
   const until = addDays(seen.on, keptDays - 1);
   return today <= until
-    ? { planPricingId: line.plan_pricing_id, cents: seen.cents, until }
+    ? { rates: seen.rates ?? [line.plan_pricing_id], cents: seen.cents, until }
     : undefined;
 }
 
@@ -265,6 +274,7 @@ function keepLine(
       feeCents: line.fee_cents,
     },
     seen: seenPrice(line),
+    rates: [],
     seenFeeCents: line.seen_fee_cents ?? undefined,
     promised: undefined,
     keptUntil: undefined,
@@ -277,6 +287,7 @@ function withdrawnLine(line: StoredLine, name = `Plan ${line.plan_id}`): Current
   return { ...keepLine(line, undefined, GONE), planName: name };
 }
 
-function seenPrice({ seen_cents: cents, seen_on: on }: StoredLine): SeenPrice | undefined {
-  return cents === null || on === null ? undefined : { cents, on };
+function seenPrice(line: StoredLine): SeenPrice | undefined {
+  const { seen_cents: cents, seen_on: on, seen_rates: rates } = line;
+  return cents === null || on === null ? undefined : { cents, on, rates: rates ?? undefined };
 }

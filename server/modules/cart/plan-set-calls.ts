@@ -92,6 +92,7 @@ async function change(
       priceCents: line.priceCents,
       feeCents: line.feeCents,
       seenOn: today,
+      rates: line.rates,
     });
   await app.cart.includePlans(ctx);
   await app.cart.settle(db, enrollment);

@@ -52,6 +52,7 @@ function newLine(
     removable: true,
     seen_cents: null,
     seen_on: null,
+    seen_rates: null,
     seen_fee_cents: null,
   };
 }

@@ -11,6 +11,8 @@ export interface StoredLine {
   /** Monthly premium that the shopper saw last, and the business day; null for lines older than this. */
   seen_cents: number | null;
   seen_on: string | null;
+  /** Price rows of which that premium was made; null for lines older than this. */
+  seen_rates: readonly string[] | null;
   /** One-time fee that the shopper saw last; null for lines older than this. */
   seen_fee_cents: number | null;
 }
@@ -21,7 +23,7 @@ export type Agreed = Omit<StoredLine, 'removable'> & { removable?: boolean };
 /** The lines of a cart in the order of adding. */
 export const cartLines = storedPart<StoredLine>(
   `select plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on,
-     seen_fee_cents
+     seen_rates, seen_fee_cents
    from cart_line where enrollment_id = $1 order by id`,
 );
 
@@ -38,12 +40,13 @@ export async function putLine(db: Queryable, enrollmentId: number, line: Agreed)
   await db.run(
     `insert into cart_line
        (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable, seen_cents, seen_on,
-        seen_fee_cents)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        seen_fee_cents, seen_rates)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (enrollment_id, plan_id) do update
        set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
            fee_cents = excluded.fee_cents, seen_cents = excluded.seen_cents,
            seen_on = excluded.seen_on, seen_fee_cents = excluded.seen_fee_cents,
+           seen_rates = excluded.seen_rates,
            removable = cart_line.removable and excluded.removable`,
     [
       enrollmentId,
@@ -55,15 +58,18 @@ export async function putLine(db: Queryable, enrollmentId: number, line: Agreed)
       line.seen_cents,
       line.seen_on,
       line.seen_fee_cents,
+      line.seen_rates,
     ],
   );
 }
 
 /** The prices of a cart are no longer those that the shopper saw: they depend on other details now. */
 export async function forgetSeenPrices(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.run('update cart_line set seen_cents = null, seen_on = null where enrollment_id = $1', [
-    enrollmentId,
-  ]);
+  await db.run(
+    `update cart_line set seen_cents = null, seen_on = null, seen_rates = null
+     where enrollment_id = $1`,
+    [enrollmentId],
+  );
 }
 
 export async function deleteLines(

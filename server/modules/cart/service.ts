@@ -113,14 +113,15 @@ async function agree(
       fee_cents: line.feeCents,
       seen_cents: seen.cents,
       seen_on: seen.on,
+      seen_rates: seen.rates ?? null,
       seen_fee_cents: seenFee,
     });
   }
 }
 
 // The day stays the one on which this price was seen first.
-function seeNow({ seen, priceCents }: CurrentLine, today: string): SeenPrice {
-  return seen?.cents === priceCents ? seen : { cents: priceCents, on: today };
+function seeNow({ seen, priceCents, rates }: CurrentLine, today: string): SeenPrice {
+  return seen?.cents === priceCents ? seen : { cents: priceCents, on: today, rates };
 }
 
 function isRepriced({ priceCents, agreed }: CurrentLine): boolean {

@@ -15,6 +15,8 @@ interface SeenLine {
   priceCents: number;
   feeCents: number;
   seenOn: string;
+  /** Price rows of which the premium is made. */
+  rates: readonly string[];
   removable?: boolean;
 }
 
@@ -32,7 +34,7 @@ export const storedLines = {
   async putSeen(
     db: Queryable,
     enrollment: Enrollment,
-    { planId, planPricingId, priceCents, feeCents, seenOn, removable }: SeenLine,
+    { planId, planPricingId, priceCents, feeCents, seenOn, rates, removable }: SeenLine,
   ): Promise<void> {
     await this.put(db, enrollment, {
       plan_id: planId,
@@ -41,6 +43,7 @@ export const storedLines = {
       fee_cents: feeCents,
       seen_cents: priceCents,
       seen_on: seenOn,
+      seen_rates: rates,
       seen_fee_cents: feeCents,
       ...(removable === undefined ? {} : { removable }),
     });

@@ -7,7 +7,7 @@ import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts
 import { underIds, type RowList } from './rows.ts';
 import { knownAnswers } from './known-answers.ts';
 import { isSkipped } from './skipped-step.ts';
-import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
+import { factsOfSaved, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
@@ -18,7 +18,7 @@ export async function showFields(
   tab: string,
 ): Promise<{ result: StepField[]; version: number }> {
   const known = await recallStep(app, ctx, tab);
-  const facts = await factsOf(app, ctx, tab, known.data);
+  const facts = await factsOfSaved(app, ctx, tab, known.data);
   const data = await renewShown(app, ctx, tab, known.data);
   const secrets = await showSecrets(app, ctx, known);
   const { lists } = known.step;
@@ -40,7 +40,7 @@ export async function showSaved(
   const found = await app.tabs.read(db, enrollment, tab);
   if (!found) return { result: null, version: await app.tabs.version(db, enrollment, tab) };
   const marks = await app.tabs.marks(db, enrollment, tab);
-  const locked = lockedValues(await factsOf(app, ctx, tab, found.data));
+  const locked = lockedValues(await factsOfSaved(app, ctx, tab, found.data));
   const step = stepsOf(app, enrollment.portal, ctx.choice).find((one) => one.saved === tab);
   const known = step && !isSkipped(found.data) ? knownAnswers(step, found.data) : found.data;
   const data = app.tabSources.find(tab)?.shows?.(ctx, known) ?? known;

@@ -43,6 +43,27 @@ export async function factsOf(
   return (await app.tabSources.find(tab)?.facts?.(ctx, data)) ?? {};
 }
 
+/**
+ * Facts for showing a saved step: while it is in force, and in a completed enrollment, a value of the moment of its save
+ * stays as it was saved.
+ */
+export async function factsOfSaved(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  data: FormData,
+): Promise<Record<string, FieldFact>> {
+  const facts = await factsOf(app, ctx, tab, data);
+  const named = Object.entries(facts);
+  const isKept = ([name, { ofSave }]: [string, FieldFact]) => ofSave && data[name] !== undefined;
+  const isCompleted = ctx.enrollment.status === 'completed';
+  if (!named.some(isKept)) return facts;
+  if (!isCompleted && (await app.tabSources.find(tab)?.obstacle?.(ctx))) return facts;
+  return Object.fromEntries(
+    named.map((one) => (isKept(one) ? [one[0], { ...one[1], value: data[one[0]] }] : one)),
+  );
+}
+
 /** Typed answers of a step, completed with those that were not shown to the caller and stay unchanged. */
 export async function completeTyped(
   app: FastifyInstance,

@@ -13,6 +13,8 @@ export interface PriceRow {
   states: readonly string[];
   /** Monthly premium in integer cents, or what `rate` makes one of; 0 means not sold for this tier. */
   priceCents: number;
+  /** The row of the spouse's rate, in a priced row where persons are summed. */
+  spousePricingId?: string | undefined;
   /** What a child pays, where persons are summed, in cents. */
   childCents?: number | undefined;
   /** How rates become a price; undefined where the row says the price itself. */

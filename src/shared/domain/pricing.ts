@@ -1,6 +1,6 @@
 import type { PriceFacts, PriceRow } from './price-row.ts';
 import { type PriceLine, rateLines, sumOf } from './rates.ts';
-import { isTier, TIERS, type Tier } from './tiers.ts';
+import { coversSpouse, isTier, TIERS, type Tier } from './tiers.ts';
 
 /** Largest part of a salary that disability income may replace. */
 export const INCOME_REPLACED_PERCENT = 60;
@@ -65,7 +65,11 @@ function withPrice(
 ): PriceRow | undefined {
   if (!row.rate) return row;
   const lines = linesOf(row, rows, facts);
-  return lines && { ...row, priceCents: sumOf(lines) };
+  if (!lines) return undefined;
+  const priced = { ...row, priceCents: sumOf(lines) };
+  if (row.rate.per !== 'person' || !coversSpouse(row.tier)) return priced;
+  const spouse = rowAt(facts.spouseAge ?? facts.age, row, rows, facts);
+  return { ...priced, spousePricingId: spouse?.planPricingId };
 }
 
 /** The lines of which the price of a row in a price list is the sum; undefined where it has no price for these facts. */
@@ -74,10 +78,18 @@ function linesOf(
   rows: readonly PriceRow[],
   facts: PriceFacts,
 ): PriceLine[] | undefined {
-  return rateLines(row, facts, (age) =>
-    pricesFor(rows, { ...facts, age, smoker: false }).find(
-      ({ tier, optionName }) => tier === row.tier && optionName === row.optionName,
-    ),
+  return rateLines(row, facts, (age) => rowAt(age, row, rows, facts));
+}
+
+// The row of the same option for another age, never a tobacco user's.
+function rowAt(
+  age: number,
+  row: PriceRow,
+  rows: readonly PriceRow[],
+  facts: PriceFacts,
+): PriceRow | undefined {
+  return pricesFor(rows, { ...facts, age, smoker: false }).find(
+    ({ tier, optionName }) => tier === row.tier && optionName === row.optionName,
   );
 }
 

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markRepriced } from '../../../server/catalogue/versions/repository.ts';
 import type { ExplainedPrice } from '../../../server/modules/plans/explain-price.ts';
-import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { addDays, isoToUs, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { changePrices } from '../support/plan-prices.ts';
 import { openStore, passTime, type Shopper, type Store } from '../support/store.ts';
 
 const PLAN = '9001';
 const OTHER = '9010';
+/** A plan of which each person pays the rate of their age. */
+const SUMMED = '9205';
 
 let store: Store;
 beforeAll(async () => {
@@ -112,6 +114,39 @@ describe('a price that the catalogue changed', () => {
       Object.assign(store.app.settings, { carts: before });
     }
   });
+
+  it.each(['dob', 'spouse_dob'])(
+    'is not kept for a start on which a person has the rate of another age: %s',
+    async (field) => {
+      const before = store.app.settings.carts;
+      Object.assign(store.app.settings, { carts: { priceKeptDays: 3 } });
+      try {
+        const other = { dob: '05/10/1990', spouse_dob: '05/10/1990' };
+        const shopper = await store.shopper({ ...other, tier: 'IS', [field]: await fortyLater() });
+        await shopper.add(OTHER);
+        await shopper.add(SUMMED);
+        const priceOn = async (day?: string) =>
+          (await shopper.cart(day)).plans.find(({ plan_id }) => plan_id === SUMMED)?.price ?? 0;
+        const [first, second = ''] = await shopper.dates();
+        const [kept, older] = [await priceOn(first), await priceOn(second)];
+        expect(older).toBeGreaterThan(kept);
+        await changePrices(store.db, SUMMED, (cents) => cents + 1000);
+        await markRepriced(store.db, [SUMMED], store.today());
+        await passTime();
+        expect(await priceOn(first)).toBe(kept);
+        const now = await priceOn(second);
+        expect(now).toBeGreaterThan(older + 15);
+        // Neither once that start is chosen, and the cart is judged anew.
+        await shopper.post('app/effective-date', { effective_date: second });
+        await shopper.post('remove-plan-from-cart', { plan_id: OTHER });
+        expect(await priceOn()).toBe(now);
+      } finally {
+        Object.assign(store.app.settings, { carts: before });
+        await changePrices(store.db, SUMMED, (cents) => cents - 1000);
+        await passTime();
+      }
+    },
+  );
 });
 
 describe('a one-time fee that the catalogue changed', () => {
@@ -158,6 +193,13 @@ async function setSold(active: boolean): Promise<void> {
 async function setFee(cents: number): Promise<void> {
   await store.db.query(`update plan set enrollment_fee_cents = $1 where plan_id = '9002'`, [cents]);
   await passTime();
+}
+
+/** A date of birth of somebody who is 39 on the first offered day of start, and 40 on the second. */
+async function fortyLater(): Promise<string> {
+  const [first = ''] = await (await store.shopper()).dates();
+  const [year = '', ...day] = addDays(usToIso(first) ?? '', 1).split('-');
+  return isoToUs([String(Number(year) - 40), ...day].join('-'));
 }
 
 /** What a submission would say of the cart. */

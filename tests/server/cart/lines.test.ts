@@ -22,6 +22,7 @@ function stored(plan_id: string, more: Partial<StoredLine> = {}): StoredLine {
     removable: true,
     seen_cents: null,
     seen_on: null,
+    seen_rates: null,
     seen_fee_cents: null,
     ...more,
   };
@@ -57,6 +58,36 @@ describe('reviewLines', () => {
     const repriced = plan({}, { repricedOn: '2026-11-19', ...more });
     const [reviewed] = review([stored('1', seen)], [repriced], { ...SITUATION, ...situation });
     expect(reviewed?.priceCents).toBe(expected);
+  });
+
+  it.each([
+    ['while both are as old as then', '2026-12-01', ['1-30', '1-30'], 3000],
+    ['not once the spouse has the rate of another age', '2027-01-01', ['1-30', '1-30'], 4000],
+    ['also for that rate, where it was the one', '2027-01-01', ['1-30', '1-40'], 3000],
+    ['not where the member had another rate', '2026-12-01', ['1-18', '1-30'], 3500],
+    ['by the rate of the member, where more was not kept', '2027-01-01', null, 3000],
+  ])('keeps a price of summed persons %s', (_, startsOn, seen_rates, expected) => {
+    const rate = {
+      per: 'person' as const,
+      childrenCounted: 3,
+      states: {},
+      areas: [],
+      tobaccoPercent: undefined,
+      rounding: { toCents: 1, direction: 'nearest' as const, of: 'price' as const },
+    };
+    const couple = { tier: 'IS' as const, rate };
+    const prices = [
+      price('1-30', { ...couple, minAge: 30, maxAge: 39, priceCents: 1750 }),
+      price('1-40', { ...couple, minAge: 40, priceCents: 2250 }),
+    ];
+    const shopper = { ...SHOPPER, tier: 'IS' as const, spouseBorn: '1986-12-15', startsOn };
+    const seen = { plan_pricing_id: '1-30', seen_cents: 3000, seen_on: '2026-11-18', seen_rates };
+    const [line] = review([stored('1', seen)], [plan({ prices }, { repricedOn: '2026-11-19' })], {
+      ...SITUATION,
+      shopper,
+      keptDays: 5,
+    });
+    expect(line?.priceCents).toBe(expected);
   });
 
   it('looks for the same option at another age', () => {

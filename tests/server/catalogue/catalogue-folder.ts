@@ -66,6 +66,39 @@ function person(more: Item): Item {
   return { contact_email: 'ann@example.com', display_name: 'Ann', ...more };
 }
 
+/** A member of the small catalogue, with policies of these plans. */
+export function member(...plans: string[]): Item {
+  return {
+    user_id: 'm1',
+    portal: 'EAST',
+    agent_id: 'a1',
+    group_id: 'g1',
+    tier: 'IO',
+    person: {
+      first_name: 'Maria',
+      last_name: 'Santos',
+      birthdate: '06/14/1985',
+      gender: '1',
+      marital_status: '1',
+      ssn: '900110001',
+    },
+    contact: {
+      email_address: 'maria@example.com',
+      phone_number: '2145550150',
+      address1: '1 Mill Road',
+      city: 'Addison',
+      state: 'TX',
+      zip: '75001',
+    },
+    policies: plans.map((plan_id, at) => ({
+      policy_id: `POLICY${at}`,
+      plan_id,
+      status: 'ACTIVE',
+      effective_date: '2026-01-01',
+    })),
+  };
+}
+
 /** A temporary folder with these files; a text is written as it is, undefined leaves the file out. */
 export function catalogueFolder(files: Record<string, unknown>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));

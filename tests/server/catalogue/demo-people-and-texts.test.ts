@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
+import { checkMemberPlans } from '../../../server/catalogue/members/check-members.ts';
 import { DEMO, EVERYWHERE } from './demo.ts';
 
 const { catalogue, plans, members } = DEMO;
@@ -50,6 +51,12 @@ describe('the people of the demo catalogue', () => {
       contact_email: 'pat.lin@example.com',
       address: { address1: '15300 Midway Road', city: 'Addison', state: 'TX', zip: '75001' },
     });
+  });
+
+  it('have policies of plans that are sold', () => {
+    const sold = new Set(plans.map((plan) => String(plan.plan_id)));
+    expect(checkMemberPlans(members, sold)).toEqual([]);
+    expect(checkMemberPlans(members, new Set())).not.toEqual([]);
   });
 
   it('have a landing page each, and the default agent shows how to reach him', () => {

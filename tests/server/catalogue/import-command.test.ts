@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it, onTestFinished } from 'vitest';
-import { catalogueFolder, smallCatalogue } from './catalogue-folder.ts';
+import { catalogueFolder, member, smallCatalogue } from './catalogue-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -69,31 +69,7 @@ it('reports row by row', { timeout: 60_000 }, () => {
 });
 
 it('says that members are left out of a version that holds later', { timeout: 60_000 }, () => {
-  const member = {
-    user_id: 'm1',
-    portal: 'EAST',
-    agent_id: 'a1',
-    group_id: 'g1',
-    tier: 'IO',
-    person: {
-      first_name: 'Maria',
-      last_name: 'Santos',
-      birthdate: '06/14/1985',
-      gender: '1',
-      marital_status: '1',
-      ssn: '900110001',
-    },
-    contact: {
-      email_address: 'maria@example.com',
-      phone_number: '2145550150',
-      address1: '1 Mill Road',
-      city: 'Addison',
-      state: 'TX',
-      zip: '75001',
-    },
-    policies: [],
-  };
-  const folder = catalogueFolder({ ...smallCatalogue(), 'members.json': [member] });
+  const folder = catalogueFolder({ ...smallCatalogue(), 'members.json': [member()] });
   const { stdout, status } = runImport(folder, '--holds-from', '2099-01-01');
   expect(stdout).toContain('1 members of the folder are left as they are');
   expect(stdout).toContain('it will hold from 2099-01-01');

@@ -179,17 +179,11 @@ describe('faults in a file of members', () => {
     portal: new Set(['NATWEL']),
     agent: new Set(['10110']),
     group: new Set(['4210']),
-    plan: new Set(['9001', '9010']),
   };
   it.each<[string, string, (item: MemberItem) => void]>([
     ['/0/portal', "unknown portal 'NATWELL'", (item) => void (item.portal = 'NATWELL')],
     ['/0/agent_id', "unknown agent '1'", (item) => void (item.agent_id = '1')],
     ['/0/group_id', "unknown group '1'", (item) => void (item.group_id = '1')],
-    [
-      '/0/policies/0/plan_id',
-      "unknown plan '1'",
-      ({ policies }) => void (policies[0]!.plan_id = '1'),
-    ],
     [
       '/0/person/birthdate',
       'there is no such day',

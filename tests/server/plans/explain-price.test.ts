@@ -56,6 +56,7 @@ function inCart(plan: Plan, shopper: ShopperFacts, line: { ppid: string; seen?: 
     removable: true,
     seen_cents: line.seen ?? null,
     seen_on: line.seen === undefined ? null : TODAY,
+    seen_rates: null,
     seen_fee_cents: null,
   };
   return reviewLines([stored], new Map([[plan.id, { ...plan, repricedOn: TODAY }]]), {

@@ -182,7 +182,9 @@ function readZips(cell: FilledCell, { least }: { least: number }): CellReading {
 
 function zipHint(wrong: string, least: number): string {
   if (/^\d{1,2}$/.test(wrong))
-    return least === 5 ? 'it has five digits' : 'three to five digits; a leading zero was lost?';
+    return least === 5
+      ? 'it has five digits'
+      : `three to five digits; '${wrong.padStart(3, '0')}' where the spreadsheet took it for a number`;
   if (/^\d{3,5}\s*(-|–|to)\s*\d{3,5}$/.test(wrong)) return 'a range is not read: name each';
   if (/^(\d{3,5}[\s/]+)+\d{3,5}$/.test(wrong)) return 'with commas between them';
   return 'digits alone';

@@ -34,6 +34,11 @@ export const PLAN_KINDS: FaultKind[] = [
     "Texts, row 2, column Plan ID: unknown plan '7' (did you mean '007'? the spreadsheet took it for a number)",
   ],
   [
+    'an id in the row of another thing that lost its zeros',
+    both(cell('Agents', 2, 'Agent ID', '0071'), cell('Groups', 2, 'Agent ID', 71)),
+    "Groups, row 2, column Agent ID: unknown agent '71' (did you mean '0071'? the spreadsheet took it for a number)",
+  ],
+  [
     'an unknown category',
     cell('Plans', 2, 'Category', 'dentl'),
     "Plans, row 2, column Category: unknown category 'dentl' (did you mean 'dental'?)",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -41,6 +41,7 @@ describe('texts of any kind', () => {
       '""',
       'yes',
       '007',
+      "'007",
       '1e5',
       'a\tb',
     ),
@@ -100,6 +101,44 @@ it.each(['book.xlsx', 'folder'])('1 percent is the same after %s', async (name) 
   expect(await afterRoundTrip(before, name)).toEqual(inOrder(before.catalogue));
 });
 
+it('codes with zeros in front are the same after a spreadsheet opened and saved the CSV files', async () => {
+  const files = smallCatalogue();
+  const renamed = JSON.parse(
+    JSON.stringify(files)
+      .replaceAll('"p1"', '"007"')
+      .replaceAll('"a1"', '"010"')
+      .replaceAll('"g1"', '"123456789012345"')
+      .replaceAll('"h1"', '"1e5"'),
+  ) as typeof files;
+  const address = { address1: '1 Pier', city: 'Newark', state: 'NJ', zip: '07101' };
+  renamed['groups.json'] = renamed['groups.json'].map((group) => ({ ...group, address }));
+  const areas = ['070', '0701', '07101'].map((start, at) => ({
+    name: `Area ${at}`,
+    zips: [start],
+    percent: 90,
+  }));
+  renamed['plans/dental.json'][0] = plan({
+    ...renamed['plans/dental.json'][0],
+    blocked_zips: ['00501'],
+    rate: { per: 'tier', states: {}, areas, rounding: {} },
+  });
+  const before = rowsOf(catalogueFolder(renamed));
+  expect(await afterRoundTrip(before, 'folder', saveNumbers)).toEqual(inOrder(before.catalogue));
+});
+
+/** What a spreadsheet does with the numbers of CSV files. */
+function saveNumbers(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.csv'))) {
+    const file = path.join(folder, name);
+    const numbers = /(?<=^|,)(\d+(?:\.\d+)?(?:e\d+)?)(?=,|\r)/gim;
+    const saved = readFileSync(file, 'utf8').replace(numbers, (cell) => {
+      const number = Number(cell);
+      return number >= 1e11 ? number.toExponential(2).toUpperCase() : String(number);
+    });
+    writeFileSync(file, saved);
+  }
+}
+
 function rowsOf(folder: string) {
   const reading = readCatalogue(folder);
   if (!reading.catalogue) throw new Error(JSON.stringify(reading.faults));
@@ -109,12 +148,14 @@ function rowsOf(folder: string) {
 async function afterRoundTrip(
   { files, documents }: Pick<ReturnType<typeof rowsOf>, 'files' | 'documents'>,
   name: string,
+  change?: (target: string) => void,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const target = path.join(folder, name);
   await writeBook(target, catalogueSheets(files, FACTS));
   await writeDocuments(target, files, (hash) => Promise.resolve(documents.get(hash)));
+  change?.(target);
   const reading = await readCatalogueFrom(target);
   expect(reading.faults).toEqual([]);
   return inOrder(reading.catalogue);

@@ -84,7 +84,7 @@ export const SALE_KINDS: FaultKind[] = [
       row('Rates', 'p1', 'Teeth', 'tier', 3, '', 1, 'nearest', 'price'),
       row('Rates by area', 'p1', 'Teeth', 'A', 10, 90),
     ),
-    "Rates by area, row 2, column ZIP codes begin with: '10' is no zip code (three to five digits; a leading zero was lost?)",
+    "Rates by area, row 2, column ZIP codes begin with: '10' is no zip code (three to five digits; '010' where the spreadsheet took it for a number)",
   ],
   [
     'a zip code of letters',
