@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
@@ -67,6 +67,19 @@ describe('a form', () => {
     expect(screen.getByText('As on your card')).toBeTruthy();
     expect(screen.getByLabelText('ZIP')).toHaveProperty('readOnly', true);
     expect(screen.queryByLabelText('Married')).toBeNull();
+  });
+
+  test('an answer that the server says is empty has no default; a field that it does not describe has its own', async () => {
+    const described = (name: string) => ({ field_name: name, value: '', required: false });
+    const titled = { type: 'string', title: 'State', default: 'TX' };
+    const schemas = { 'forms/test': { type: 'object', properties: { state: titled } } };
+    const screens = { 'test/home': formScreen({ descriptors: { call: 'fields' } }) };
+    const calls = { fields: () => yes([described('state')]) };
+    await openTestScreen({ screens, schemas, calls });
+    expect(screen.getByLabelText('State')).toHaveProperty('value', '');
+    cleanup();
+    await openTestScreen({ screens: { 'test/home': formScreen() }, schemas });
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'TX');
   });
 
   test('a rule shows, requires and locks fields as the person answers', async () => {
