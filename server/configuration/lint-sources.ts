@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
-import { lintConfiguration } from '../../src/shared/lint/lint-configuration.ts';
+import { inOneGo, lintInSteps } from '../../src/shared/lint/lint-configuration.ts';
 import { findingsAtFrames } from './frame-places.ts';
 import { lintPalette, remark } from './lint-palette.ts';
 import { readConfigFiles, readScreenAgain } from './config-files.ts';
@@ -15,12 +16,29 @@ export function lintSources(
   known: KnownNames,
   remarks: readonly ConfigFault[] = [],
 ): Finding[] {
+  return inOneGo(lintSteps(sources, known, remarks));
+}
+
+/** The same of a server that goes on answering meanwhile. */
+export async function lintBeside(...given: Parameters<typeof lintSteps>): Promise<Finding[]> {
+  const steps = lintSteps(...given);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+function* lintSteps(
+  sources: ConfigSources,
+  known: KnownNames,
+  remarks: readonly ConfigFault[],
+): Generator<void, Finding[], void> {
   const faults: ConfigFault[] = [];
   readConfigFiles(sources, faults);
+  yield;
   if (faults.length > 0) return findingsAtFrames(faults.map(refused), sources.screens);
-  const findings = orFault(() =>
-    lintConfiguration({ ...sources, known, readAgain: readScreenAgain }),
-  );
+  const findings = yield* orFault(lintInSteps({ ...sources, known, readAgain: readScreenAgain }));
   return [
     ...findingsAtFrames(findings, sources.screens),
     ...remarks.map(remark),
@@ -29,9 +47,9 @@ export function lintSources(
 }
 
 // A configuration that stops a check is not used; the one before it goes on.
-function orFault(check: () => Finding[]): Finding[] {
+function* orFault(check: Generator<void, Finding[], void>): Generator<void, Finding[], void> {
   try {
-    return check();
+    return yield* check;
   } catch (error) {
     const problem = `the configuration cannot be checked: ${String(error)}`;
     return [refused({ file: 'schemas', pointer: '', problem })];
