@@ -163,7 +163,11 @@ async function openSession(
   const { endpoint, request, token } = input;
   const { access } = endpoint.route;
   const { limit, scope, mutates } = access;
-  const query = visitQuery(access, namedEnrollment(input));
+  const query = {
+    ...visitQuery(access, namedEnrollment(input)),
+    // Believed, as it only ends a session sooner.
+    background: request.headers['x-background'] !== undefined,
+  };
   const found =
     token === undefined ? undefined : await app.sessions.findWith<VisitRow>(db, token, query);
   if (found) trace.session = found.session;

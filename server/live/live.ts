@@ -79,7 +79,8 @@ async function enter(
   const token = readCookie(headers.cookie, app.sessions.cookieName);
   const label = query.device_id;
   if (token === undefined || typeof label !== 'string') return false;
-  const found = await app.sessions.find(app.db, token);
+  // A page connects again by itself.
+  const found = await app.sessions.find(app.db, token, { background: true });
   if (!found) return false;
   const { session } = found;
   const room = roomOf(session.id);

@@ -30,6 +30,8 @@ export interface SessionQuery {
   params: readonly unknown[];
   /** Locks rows before: the query always runs, and its result is not kept. */
   lock?: Statement;
+  /** No person caused it: the session's idle time runs on. */
+  background?: boolean;
 }
 
 /** Facts of a visit to store; null deletes one, undefined leaves it unchanged. */
@@ -40,7 +42,11 @@ export type ContextPatch = {
 export interface Sessions {
   cookieName: string;
   /** The valid session of a token (also of one just replaced); undefined when it ended or never existed. */
-  find(db: Queryable, token: string): Promise<FoundSession | undefined>;
+  find(
+    db: Queryable,
+    token: string,
+    how?: Pick<SessionQuery, 'background'>,
+  ): Promise<FoundSession | undefined>;
   /** The same, with columns of other tables read in the same query. */
   findWith<Row>(
     db: Queryable,
@@ -122,7 +128,7 @@ export function addSessions(app: FastifyInstance): void {
   const over = new WeakSet<Session>();
   app.decorate('sessions', {
     cookieName: app.settings.secure ? '__Host-sid' : 'sid',
-    find: (db, token) => find(app, db, token, FIND),
+    find: (db, token, how) => find(app, db, token, { ...FIND, ...how }),
     findWith: (db, token, query) => find(app, db, token, query),
     passing: () => sessionOf({ id: 0, context: {}, hash: Buffer.alloc(32) }),
     issuedToken: (session) => issued.get(session),
@@ -201,7 +207,7 @@ async function find<Row>(
   app: FastifyInstance,
   db: Queryable,
   token: string,
-  { sql, params, lock }: SessionQuery,
+  { sql, params, lock, background = false }: SessionQuery,
 ): Promise<FoundSession<Row> | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   const { idleSeconds } = app.settings.sessions;
@@ -219,7 +225,8 @@ async function find<Row>(
   if (row === undefined) return undefined;
   const { session_id: id, context, token_hash: hash } = row;
   // Written at most every half minute, which is short beside the idle time, so that reads stay reads.
-  if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [id]);
+  if (row.stale && !background)
+    await db.query('update session set last_seen_at = now() where id = $1', [id]);
   const session = sessionOf({ id, context: { ...context }, hash });
   session.configHash = row.session_config_hash ?? undefined;
   session.principal = principalOf(app, row);

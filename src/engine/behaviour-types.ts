@@ -28,9 +28,10 @@ export interface Ports {
   /**
    * Calls `told` whenever something of this kind may have happened, as long as the screen is open: when the live channel says
    * so, when it opens, and every few seconds besides, so that it works without the channel, too. What has happened is
-   * read by calls. `label` says to the channel what the screen is about.
+   * read by calls, those of the ports that `told` is given: they do not count as use, so that the session of a page that is
+   * left alone ends. `label` says to the channel what the screen is about.
    */
-  on(event: string, label: string, told: () => void): void;
+  on(event: string, label: string, told: (background: Ports) => void): void;
   open(screen: string, args?: FormData, mode?: 'edit'): void;
   close(): void;
   focus(field: Pointer): void;

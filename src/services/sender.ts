@@ -24,6 +24,8 @@ export interface WireEvents {
    * when the call was sent (milliseconds of `performance.now`): answers need not come in the order of their calls.
    */
   answered(build: string | undefined, configuration: string | undefined, askedAt: number): void;
+  /** A call that a person caused was answered: the session's idle time starts anew. */
+  active?(): void;
   /** The server no longer knows the session. */
   ended(): void;
   /** The server refused what this visitor may not do. */
@@ -88,6 +90,7 @@ async function send(
     headers: {
       ...events.hints(),
       ...(language === undefined ? {} : { 'Accept-Language': language }),
+      ...(options.background ? { 'X-Background': '1' } : {}),
       ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
       ...(reads || options.config === undefined ? {} : { 'X-Config': options.config }),
       ...(reads || options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
@@ -103,6 +106,7 @@ async function send(
   // The server has given the outcome, so the next try gets a new key.
   if (!reads && last.status < 500) keys.settle(question);
   events.answered(last.header('x-build'), last.header('x-configuration'), askedAt);
+  if (!options.background) events.active?.();
   const answer = readEnvelope(last.status, last.data);
   if (answer.status === SESSION_ENDED) events.ended();
   if (answer.status === DENIED) events.denied();

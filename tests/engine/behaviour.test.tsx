@@ -289,6 +289,51 @@ describe('a behaviour', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  test('what the page does by itself does not count as use', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let tell: () => void = () => undefined;
+    const { api } = await openTestScreen({
+      ...world(
+        {
+          async onOpen(_moment, ports) {
+            ports.on('change', 'mine', (background) => {
+              background.refresh(['list']);
+              void callOf(background)('look', { by: 'channel' });
+            });
+            await callOf(ports)('look', { by: 'person' });
+          },
+          every: { seconds: 15, run: (_, ports) => void callOf(ports)('look', { by: 'clock' }) },
+        },
+        { data: { list: { call: 'list' } } },
+      ),
+      calls: { list: () => yes([]), look: () => yes() },
+      live: (_event, _label, told) => {
+        tell = told;
+        return () => undefined;
+      },
+    });
+    await waitFor(() => expect(api).toHaveBeenCalledTimes(2));
+    await act(async () => {
+      tell();
+      vi.advanceTimersByTime(15_000);
+    });
+    await waitFor(() => expect(api).toHaveBeenCalledTimes(5));
+    const counted = api.mock.calls.map(([name, params, options]) => [
+      name,
+      params?.by,
+      options?.background !== true,
+    ]);
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        ['list', undefined, true],
+        ['look', 'person', true],
+        ['list', undefined, false],
+        ['look', 'channel', false],
+        ['look', 'clock', false],
+      ]),
+    );
+  });
+
   test('onSubmit may stop, blame, or send something else', async () => {
     const onSubmit = vi
       .fn<NonNullable<Behaviour['onSubmit']>>()

@@ -12,6 +12,7 @@ import type {
   ScreenRequest,
 } from '../../src/engine/types.ts';
 import { CALL_GROUPS } from '../../src/shared/contracts/call-groups.generated.ts';
+import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import type { SessionFacts, VisitFacts } from '../../src/shared/contracts/visit-types.ts';
 import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import type {
@@ -56,6 +57,7 @@ export interface TestWorld {
   renderers?: Partial<Renderers>;
   screenshot?: Outside['screenshot'];
   stepHistory?: Outside['stepHistory'];
+  live?: Outside['live'];
 }
 
 /** Builds screens as the server does, and an engine over a world of test calls. */
@@ -71,6 +73,7 @@ export function createTestEngine({
   renderers,
   screenshot,
   stepHistory,
+  live,
 }: TestWorld) {
   const build = (from: Record<string, JsonSchema>, version: number) =>
     new Map<string, EffectiveScreen>(
@@ -91,7 +94,7 @@ export function createTestEngine({
     (_, set, patch: SessionFacts) =>
       set(known, (before) => ({ ...before, session: { ...before.session, ...patch } })),
   );
-  const api = vi.fn(async (call: string, params: FormData = {}): Promise<CallAnswer> => {
+  const api = vi.fn<AnyCall>(async (call, params = {}) => {
     const answer = calls[call];
     return answer ? answer(params) : no(`There is no call ${call}`, [], 404);
   });
@@ -109,6 +112,7 @@ export function createTestEngine({
       ...(drafts ? { drafts: typeof drafts === 'function' ? drafts : () => drafts } : {}),
       ...(screenshot ? { screenshot } : {}),
       ...(stepHistory ? { stepHistory } : {}),
+      ...(live ? { live } : {}),
     },
     renderers: { ...plainRenderers, ...renderers },
     loadScreen: async (id) => {

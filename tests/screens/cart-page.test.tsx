@@ -61,6 +61,39 @@ test.each([
   await waitFor(() => expect(times()).toBe(2));
 });
 
+test('a plan that is removed by keyboard is said to be, and the focus goes to the next', async () => {
+  const vision = { ...LINE, plan_id: '9010', plan_name: 'Vision Essentials' };
+  let plans = [LINE, vision];
+  await openCart(
+    {},
+    {
+      'get-plan-cart': async () => {
+        // Comes over the wire: the dialog is closed by then.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return yes({ result: { plans } });
+      },
+      'remove-plan-from-cart': () => {
+        plans = [vision];
+        return yes({ removed: [], note: '' });
+      },
+    },
+  );
+  (await screen.findByRole('button', { name: 'Remove: Dental Basic' })).focus();
+  await userEvent.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Yes' })
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  const said = await screen.findByText('Dental Basic was removed from your cart.');
+  expect(said.closest('[role=status]')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Remove: Vision Essentials' }),
+    ),
+  );
+});
+
 describe('Send Personalized Quote', () => {
   const button = () => screen.queryByRole('button', { name: 'Send Personalized Quote' });
   const agent = { kind: 'agent', id: '10109', name: 'Rae Quinn' } as const;

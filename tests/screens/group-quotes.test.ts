@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behaviour as cart } from '../../screens/store/pqs-group-cart/behaviour.ts';
 import { behaviour as decline } from '../../screens/store/decline-quote/behaviour.ts';
+import type { Ports } from '../../src/engine/types.ts';
 import { openByLink } from '../../src/shared/store/open-entry.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
@@ -20,8 +21,11 @@ describe('the group’s quote', () => {
     const [event, label, told] = ports.on.mock.lastCall ?? [];
     expect([event, label]).toEqual(['group-register', 'census']);
     expect(ports.refresh).not.toHaveBeenCalled();
-    (told as () => void)();
-    await expect.poll(() => ports.refresh.mock.calls.length).toBe(1);
+    const background = portsWith({ 'get-group-quote-seen-status': ok(null) }, SESSION);
+    (told as (background: Ports) => void)(background);
+    await expect.poll(() => background.refresh.mock.calls.length).toBe(1);
+    expect(ports.api).toHaveBeenCalledTimes(1);
+    expect(ports.refresh).not.toHaveBeenCalled();
   });
 
   it('leads to the page of a declined quote, and to 404 when there is none', async () => {

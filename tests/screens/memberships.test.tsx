@@ -115,6 +115,7 @@ describe('removing a membership', () => {
   };
   const held = [{ plan_id: '9097', plan_name: "Members' Rx" }];
   const note = "Plans that needed it were removed from your cart, too: Members' Rx.";
+  const removed = { text: 'Membership was removed from your cart.', tone: 'success' };
   const cart = (holds: typeof held) =>
     open('store/cart', {
       'get-plan-cart': () => yes({ result: { plans: [{ ...LINE, holds }] } }),
@@ -134,7 +135,10 @@ describe('removing a membership', () => {
     expect(asked.getByText("Members' Rx")).toBeTruthy();
     await userEvent.click(asked.getByRole('button', { name: 'Yes' }));
     await waitFor(() =>
-      expect(engine.store.get(engine.notices)).toMatchObject([{ text: note, tone: 'warning' }]),
+      expect(engine.store.get(engine.notices)).toMatchObject([
+        removed,
+        { text: note, tone: 'warning' },
+      ]),
     );
   });
 
@@ -144,6 +148,6 @@ describe('removing a membership', () => {
     expect(asked.queryByText(/are removed with it/)).toBeNull();
     await userEvent.click(asked.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(engine.store.get(engine.notices)).toEqual([]);
+    expect(engine.store.get(engine.notices)).toMatchObject([removed]);
   });
 });

@@ -36,10 +36,12 @@ function listen() {
   const heard = {
     counts: [] as number[],
     builds: [] as unknown[],
+    uses: 0,
     ends: 0,
     denials: 0,
     pending: (change: number) => void heard.counts.push(change),
     answered: (...seen: unknown[]) => void heard.builds.push(seen),
+    active: () => void (heard.uses += 1),
     ended: () => void (heard.ends += 1),
     denied: () => void (heard.denials += 1),
     hints: () => ({ agent_id: '10109' }),
@@ -99,6 +101,16 @@ describe('a call', () => {
     await call('put-draft', { tab: 'contact_info', data: {} });
     await call('get-plan-cart', {}, { quiet: true });
     expect(heard.counts).toEqual([1, -1]);
+  });
+
+  test('says whether a person caused it, and counts as use only then', async () => {
+    const heard = listen();
+    const { call } = createWire(heard, TABLE);
+    await call('get-plan-cart', {}, { background: true });
+    expect(heard).toMatchObject({ uses: 0, builds: [expect.anything()] });
+    await call('get-plan-cart');
+    expect(heard.uses).toBe(1);
+    expect(sent.map(({ headers }) => headers['X-Background'] as unknown)).toEqual(['1', undefined]);
   });
 
   test('says which build and configuration answered, and when the session has ended', async () => {

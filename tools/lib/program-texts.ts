@@ -112,8 +112,8 @@ function isRead(node: ts.Node, text: string): boolean {
   const attribute = attributeOf(node);
   if (attribute !== undefined) return ATTRIBUTES_READ.has(attribute);
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
-  const isSentence = /^[\p{Lu}{][^<>=;_/\\]*[\p{L}}.,:#%'’)] [^<>=;_\\]*\p{Ll}/u.test(text);
-  if (isSentence && !/^\p{Lu}+ /u.test(text)) return true;
+  const isSentence = /^[\p{Lu}{][^<>=;_/\\]*[\p{L}}.,:#%'’)] [^<>=;_\\]*\p{L}/u.test(text);
+  if (isSentence && /\p{Ll}/u.test(words) && !/^\p{Lu}{2,} /u.test(text)) return true;
   const isWord = /^\p{Lu}\p{L}+[.:…]?$/u.test(text);
   return isWord && isLabel(node);
 }

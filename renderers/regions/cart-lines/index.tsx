@@ -16,6 +16,7 @@ import { KeptPrice } from './KeptPrice.tsx';
 import { Overlaps } from '../../kit/store/Overlaps.tsx';
 import { PriceNotes } from '../../kit/store/PriceNotes.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -23,29 +24,37 @@ import './recipe.generated.css';
 
 export default function CartLines(props: Props) {
   const cart = useKept(props.data.cart);
+  const place = useFocusAfterRemoval<HTMLDivElement>({
+    leaving: '.cart-way:last-child',
+    rest: (region) => region.querySelector('.empty-title'),
+  });
   return (
-    <NeedView need={cart} waiting={<SkeletonLines count={4} />} what="Your cart">
-      {(value) => {
-        const lines = readCart(value).lines.filter(({ removable }) => removable);
-        if (lines.length === 0) return <EmptyCart {...props} />;
-        return (
-          <>
-            <Overlaps lines={lines} kinds={props.options.overlaps} />
-            <ul className="cart-lines">
-              {lines.map((line) => (
-                <Line
-                  key={`${line.planId} ${line.pricingId}`}
-                  line={line}
-                  goesWith={holderOf(line, lines)}
-                  {...props}
-                />
-              ))}
-            </ul>
-            {!isSet(props.options.closed) && <CompareCart {...props} lines={lines} />}
-          </>
-        );
-      }}
-    </NeedView>
+    <div className="cart" ref={place}>
+      <NeedView need={cart} waiting={<SkeletonLines count={4} />} what="Your cart">
+        {(value) => <Lines {...props} lines={readCart(value).lines} />}
+      </NeedView>
+    </div>
+  );
+}
+
+function Lines(props: Props & { lines: readonly CartLine[] }) {
+  const lines = props.lines.filter(({ removable }) => removable);
+  if (lines.length === 0) return <EmptyCart {...props} />;
+  return (
+    <>
+      <Overlaps lines={lines} kinds={props.options.overlaps} />
+      <ul className="cart-lines">
+        {lines.map((line) => (
+          <Line
+            key={`${line.planId} ${line.pricingId}`}
+            line={line}
+            goesWith={holderOf(line, lines)}
+            {...props}
+          />
+        ))}
+      </ul>
+      {!isSet(props.options.closed) && <CompareCart {...props} lines={lines} />}
+    </>
   );
 }
 
@@ -154,7 +163,9 @@ function EmptyCart({ texts, options, ...way }: Props) {
   return (
     <div className="empty" role="status">
       <ShoppingCart size={32} aria-hidden="true" />
-      <p className="empty-title">{texts.empty ?? say('No items in cart.')}</p>
+      <p className="empty-title" tabIndex={-1}>
+        {texts.empty ?? say('No items in cart.')}
+      </p>
       <p>{texts.kept ?? say('Plans that you add are kept here until you enroll.')}</p>
       {!isSet(options.closed) && (
         <Link className="button primary" way={way} to={textOf(options.browse) || '/plans'}>

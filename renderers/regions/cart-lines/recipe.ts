@@ -2,8 +2,10 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const cart = defineSlotRecipe({
   className: 'cart',
-  slots: ['lines', 'line', 'line-name', 'line-ways', 'way', 'line-price', 'line-fee'],
+  slots: ['root', 'lines', 'line', 'line-name', 'line-ways', 'way', 'line-price', 'line-fee'],
   base: {
+    // Its parts stand in the page's column.
+    root: { display: 'contents' },
     lines: { borderTop: '1px solid {colors.line}' },
     line: {
       display: 'grid',

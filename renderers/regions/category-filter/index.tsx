@@ -8,6 +8,7 @@ import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import './recipe.generated.css';
 
 export default function CategoryFilter(props: Props) {
@@ -22,6 +23,10 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
   const say = useSay();
   // The Tab key stops here once; the arrows go from one to the next.
   const [stop, setStop] = useState(0);
+  const place = useFocusAfterRemoval<HTMLDivElement>({
+    leaving: '.filter-chips > .button',
+    rest: (region) => region.querySelector('input[tabindex="0"]'),
+  });
   if (categories.length === 0) return null;
   const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
   const select = (list: string[]): void => {
@@ -37,7 +42,7 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
   };
   const title = texts.title ?? say('Show plans for');
   return (
-    <div className="category-filter no-print">
+    <div className="category-filter no-print" ref={place}>
       <div className="filter-chips" role="toolbar" aria-label={title} onKeyDown={moveByArrow}>
         {categories.map(({ key, label }, at) => (
           <label key={key} className="filter-chip">

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 
 interface SearchBoxProps {
   /** What the list is searched for now. */
@@ -15,12 +16,22 @@ const LONGEST = 100;
 export function SearchBox({ search, texts, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, type] = useState(search);
+  const [known, know] = useState(search);
+  // Another search was made elsewhere, as by Show all or the browser's way back.
+  if (known !== search) {
+    know(search);
+    type(search);
+  }
+  const place = useFocusAfterRemoval<HTMLFormElement>({
+    leaving: '.quiet',
+    rest: (form) => form.querySelector('input'),
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim());
   };
   return (
-    <form className="data-table-search" role="search" onSubmit={send}>
+    <form className="data-table-search" role="search" ref={place} onSubmit={send}>
       <div className="field">
         <label className="field-label" htmlFor={id}>
           {texts.search ?? 'Search'}

@@ -25,7 +25,7 @@ export default function DataTable(props: Props) {
   return (
     <section className="data-table" aria-label={texts.title} aria-busy={need?.refreshing}>
       {texts.search && (
-        <SearchBox key={search} search={search} texts={texts} onSearch={(words) => ask(words, 1)} />
+        <SearchBox search={search} texts={texts} onSearch={(words) => ask(words, 1)} />
       )}
       <NeedView need={need} waiting={<SkeletonLines count={5} />} what={texts.title ?? 'The list'}>
         {(list) => (

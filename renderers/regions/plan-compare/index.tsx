@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { CopyLink } from '../../kit/store/CopyLink.tsx';
 import { SharedFor } from '../../kit/store/SharedFor.tsx';
 import { useLanguage, useSay } from '../../kit/text/say.ts';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Props } from './fed-by.ts';
 import { type Comparison, readComparison } from './read-comparison.ts';
@@ -23,10 +24,21 @@ const LIST_WISHES = ['network', 'sort', 'q', 'most', 'insurer', 'facts'];
 
 export default function PlanCompare(props: Props) {
   const language = useLanguage();
+  const say = useSay();
+  const count = readPicked(props.scope.query.plans).ids.length;
+  const place = useFocusAfterRemoval<HTMLDivElement>({
+    leaving: '.comparison-head > button',
+    rest: (region) => region.querySelector('.empty-title'),
+  });
   return (
-    <NeedView need={props.data.plans} waiting={<Waiting {...props} />} what="The plans">
-      {(plans) => <Compared way={props} comparison={readComparison(plans, props, language)} />}
-    </NeedView>
+    <div className="plan-compare-place" ref={place}>
+      <p className="hidden-text" role="status">
+        {count > 0 && say({ one: '{n} plan', other: '{n} plans' }, { n: count })}
+      </p>
+      <NeedView need={props.data.plans} waiting={<Waiting {...props} />} what="The plans">
+        {(plans) => <Compared way={props} comparison={readComparison(plans, props, language)} />}
+      </NeedView>
+    </div>
   );
 }
 
@@ -80,7 +92,9 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
       ) : (
         <div className="empty" role="status">
           <PackageOpen size={32} aria-hidden="true" />
-          <p className="empty-title">{way.texts.empty ?? say('No plans to compare yet')}</p>
+          <p className="empty-title" tabIndex={-1}>
+            {way.texts.empty ?? say('No plans to compare yet')}
+          </p>
           <p>
             {say('Check “Compare” on up to four plans of one kind, and see them side by side.')}
           </p>

@@ -2,8 +2,10 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const planCompare = defineSlotRecipe({
   className: 'plan-compare',
-  slots: ['root', 'bar', 'waiting'],
+  slots: ['place', 'root', 'bar', 'waiting'],
   base: {
+    // Its parts stand in the page's column.
+    place: { display: 'contents' },
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem' },
     // What follows the table stays out of sight.
     waiting: { minHeight: 'calc(85dvh + 4rem)' },

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import {
   MOST_COMPARED,
   togglePicked,
@@ -6,15 +7,31 @@ import {
 } from '../../../src/shared/store/compare-plans.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useSay } from '../../kit/text/say.ts';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import { allPicked, pickedPlans } from './compare.ts';
 import type { Props } from './fed-by.ts';
 
-/** The plans that are picked to be compared, and the way to their comparison. Nothing while none is picked. */
+/** The plans that are picked to be compared, and the way to their comparison. Empty while none is picked. */
 export function CompareBar({ way }: { way: Props }) {
+  const { ids } = allPicked(way);
+  const [last, setLast] = useState(ids[0]);
+  if (ids[0] !== undefined && ids[0] !== last) setLast(ids[0]);
+  const place = useFocusAfterRemoval<HTMLDivElement>({
+    leaving: 'button',
+    // The bar goes with the last one: its plan can be picked again where it stands in the list.
+    rest: () => document.querySelector(`.compare-toggle > [value=${JSON.stringify(last)}]`),
+  });
+  return (
+    <div className="compare-place" ref={place}>
+      {ids.length > 0 && <Picked way={way} />}
+    </div>
+  );
+}
+
+function Picked({ way }: { way: Props }) {
   const say = useSay();
   const plans = pickedPlans(way);
   const { ids, hidden } = allPicked(way);
-  if (ids.length === 0) return null;
   const isEnough = ids.length > 1;
   return (
     <section className="compare-bar no-print" aria-label={say('Plans to compare')}>

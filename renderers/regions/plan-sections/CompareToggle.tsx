@@ -41,6 +41,7 @@ export function CompareToggle({ plan, way }: { plan: PlanCard; way: Props }) {
       <label className="compare-toggle no-print">
         <input
           type="checkbox"
+          value={plan.id}
           checked={isPicked}
           aria-label={say('Compare: {name}', { name: plan.name })}
           onChange={toggle}

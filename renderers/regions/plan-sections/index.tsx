@@ -26,6 +26,7 @@ import { PlanCardView } from './PlanCardView.tsx';
 import { type Section, readSections } from './read-sections.ts';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import './recipe.generated.css';
 
 const AT_ONCE = 2;
@@ -58,9 +59,14 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   }, [isDrawing, drawn]);
   const isWhole = sections.length === 1 || isNarrowed(wishes);
   const few = isWhole ? Infinity : Number(options.few ?? Infinity);
+  const place = useFocusAfterRemoval<HTMLDivElement>({
+    leaving: '.find-chip, .none-fits > .button, .compare-bar .button',
+    next: '.find-bar .find-chip',
+    rest: (region) => region.querySelector('.find-bar > .button'),
+  });
   if (plans.length === 0) return <NoPlans text={texts.empty} />;
   return (
-    <>
+    <div className="plan-listing" ref={place}>
       <p className="hidden-text" role="status">
         {found.length > 0 && say({ one: '{n} plan', other: '{n} plans' }, { n: found.length })}
       </p>
@@ -75,7 +81,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
         ))}
       </div>
       <CompareBar way={way} />
-    </>
+    </div>
   );
 }
 
@@ -141,7 +147,7 @@ function NoneFits({ way }: { way: Props }) {
   const say = useSay();
   const { order } = wishesOf(way);
   return (
-    <div className="empty" role="status">
+    <div className="empty none-fits" role="status">
       <p className="empty-title">{say('No plan fits all of this')}</p>
       <p>{say('Take off a filter, or search for something else.')}</p>
       <button

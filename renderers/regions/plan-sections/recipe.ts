@@ -3,6 +3,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 export const plan = defineSlotRecipe({
   className: 'plan',
   slots: [
+    'listing',
     'sections',
     'grid',
     'card',
@@ -14,6 +15,8 @@ export const plan = defineSlotRecipe({
     'card-closed-ways',
   ],
   base: {
+    // Its parts stand in the page's column.
+    listing: { display: 'contents' },
     sections: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -284,7 +287,7 @@ export const showAll = defineRecipe({
 
 export const compareToggle = defineSlotRecipe({
   className: 'compare',
-  slots: ['toggle', 'refused'],
+  slots: ['toggle', 'refused', 'place'],
   base: {
     toggle: {
       display: 'inline-flex',
@@ -304,6 +307,8 @@ export const compareToggle = defineSlotRecipe({
       fontSize: 'sm',
       '&:empty': { display: 'none' },
     },
+    // The bar stands in the page's column, and stays in sight at its foot.
+    place: { display: 'contents' },
   },
 });
 

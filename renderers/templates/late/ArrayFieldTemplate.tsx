@@ -1,9 +1,9 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import type { ListMore } from '../../../src/engine/types.ts';
 import { textOf } from '../../kit/read.ts';
 import { Removed } from '../../kit/Removal.tsx';
+import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import { hintOf } from '../../widgets/control.ts';
 import { AddButton } from '../ButtonTemplates.tsx';
 
@@ -13,7 +13,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {
   const id = fieldPathId.$id;
   const options = getUiOptions(props.uiSchema);
   const [hint, addLabel] = [hintOf(schema, options), textOf(options.addLabel)];
-  const list = useFocusAfterRemoval(items.length);
+  const list = useFocusAfterRemoval<HTMLFieldSetElement>({
+    leaving: '.removal > button, .removed > button, .list-item-buttons > :last-child',
+    next: ':scope > .list-add > button',
+  });
   return (
     <fieldset
       className="list-field"
@@ -43,17 +46,4 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {
       )}
     </fieldset>
   );
-}
-
-// Removing an entry by keyboard removes the focused button: the focus moves to the button that adds one.
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const before = useRef(count);
-  useLayoutEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (!isFewer || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLButtonElement>(':scope > .list-add > button')?.focus();
-  }, [count]);
-  return list;
 }

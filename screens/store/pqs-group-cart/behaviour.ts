@@ -18,8 +18,8 @@ export const behaviour: Behaviour<Record<string, unknown>, { member: string }, F
     if (!id) return;
     if (!(await isOpen(id, ports))) return;
     // What others decide elsewhere shows here, too.
-    ports.on(REGISTERED, id, () => {
-      void isOpen(id, ports).then((open) => open && ports.refresh(READ));
+    ports.on(REGISTERED, id, (background) => {
+      void isOpen(id, background).then((open) => open && background.refresh(READ));
     });
   },
 

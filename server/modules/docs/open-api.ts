@@ -78,6 +78,7 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
       ...pathParameters(endpoint.url),
       ...(method === 'GET' ? queryParameters(call.request) : []),
       ...(route.access.mutates && method !== 'GET' ? [IDEMPOTENCY_KEY, CONFIG, ALSO] : []),
+      BACKGROUND,
     ],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(call.request) } }),
     responses: {
@@ -122,6 +123,15 @@ const ALSO: Parameter = {
   required: false,
   description:
     'JSON list of up to four reading calls, `{call, params}` by their operation ids, asked once this one is done. What they answer is the list `also` beside `data`, each with its `data`; what is refused is left out.',
+  schema: { type: 'string' },
+};
+
+const BACKGROUND: Parameter = {
+  name: 'X-Background',
+  in: 'header',
+  required: false,
+  description:
+    'Sent, with any value, by a program that asks by itself, as every few seconds: the call does not count as use, and the idle time of the session runs on.',
   schema: { type: 'string' },
 };
 

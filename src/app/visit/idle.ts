@@ -1,5 +1,5 @@
 export interface IdleWatch {
-  /** A call reached the server: the time starts anew. */
+  /** A call that a person caused reached the server: the time starts anew. */
   noteActivity(): void;
   stop(): void;
 }
@@ -13,7 +13,7 @@ export interface IdleEvents {
 
 const WARNING_SECONDS = 300;
 
-/** Watches how long no call has reached the server; `seconds` is the server's idle limit. */
+/** Watches how long no such call has reached the server; `seconds` is the server's idle limit. */
 export function watchIdle(seconds: number, events: IdleEvents): IdleWatch {
   let warning: ReturnType<typeof setTimeout> | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;

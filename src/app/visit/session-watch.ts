@@ -39,8 +39,10 @@ export function watchSession(visit: Visit): void {
   // Another tab may have kept the session alive, or have signed in as another person; the server knows.
   async function endUnlessAlive(): Promise<void> {
     if (!isKnown(visit.session())) return;
-    const answer = await visit.call('app-session', {}, { quiet: true });
+    // Two tabs that look in turn must not keep it alive for each other.
+    const answer = await visit.call('app-session', {}, { quiet: true, background: true });
     if (!answer.ok || !isStillKnown(visit.session(), answer.data)) await end();
+    else idle.noteActivity();
   }
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {

@@ -39,7 +39,7 @@ export interface Mover {
 
 /** What may happen to a visit from outside. */
 export interface VisitEvents {
-  /** The server answered. */
+  /** The server answered a call that a person caused. */
   active(): void;
   /** The server no longer knows the session. */
   ended(): void;
@@ -223,8 +223,8 @@ function connectWire(
     answered(build, hash) {
       if (build && build !== configuration.build) sessionStore.markStale();
       if (hash) sessionStore.markOutdated(hash !== configuration.hash);
-      events().active();
     },
+    active: () => events().active(),
     ended: () => events().ended(),
     denied: () => events().denied(),
     hints: sessionStore.hints,

@@ -1,5 +1,6 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
+import { portsOf } from './ports-of.ts';
 import type { ScreenScope } from './session.ts';
 import { SettledParts } from './settled-parts.ts';
 import type { ActResult, Behaviour, Moment, Outcome, Ports, FormStatus } from '../types.ts';
@@ -37,11 +38,13 @@ export class BehaviourRunner {
     this.derive();
     if (onOpen) void this.open(onOpen.bind(this.behaviour));
     if (every) {
+      const background = portsOf(this.session, { background: true });
       let underWay = false;
       this.timer = setInterval(() => {
         if (underWay) return;
         underWay = true;
-        void this.later('every', every.run.bind(every)).then(() => (underWay = false));
+        const run: MomentFunction = (moment) => every.run(moment, background);
+        void this.later('every', run).then(() => (underWay = false));
       }, every.seconds * 1000);
     }
   }

@@ -69,7 +69,7 @@ export class Engine {
     watchPresses();
     this.needs = createNeeds(
       setup.store,
-      (call, params) => setup.outside.api(call, params, { beside: true }),
+      (call, params, how) => setup.outside.api(call, params, { ...how, beside: true }),
       setup.callGroups,
     );
   }

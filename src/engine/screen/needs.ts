@@ -1,4 +1,5 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
+import type { CallOptions } from '../../shared/contracts/call-types.ts';
 import { getAt } from '../../shared/forms/pointer.ts';
 import { type CallQuestion, questionKey } from '../../shared/forms/questions.ts';
 import { afterPress } from './after-press.ts';
@@ -14,11 +15,14 @@ export interface Needs {
   fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>>;
   /** Asks questions whose answers are about to be shown, and keeps them mounted until released. */
   hold(questions: readonly CallQuestion[]): () => void;
-  /** Marks answers of these calls, or of groups of calls, as old: mounted ones are fetched again, and shown meanwhile. */
-  refresh(calls: readonly string[]): void;
+  /**
+   * Marks answers of these calls, or of groups of calls, as old: mounted ones are fetched again, and shown meanwhile.
+   * `how`: options of the calls.
+   */
+  refresh(calls: readonly string[], how?: CallOptions): void;
   /** Marks all answers as old. */
   refreshAll(): void;
-  /** Repeats mounted questions that got no answer. */
+  /** Repeats mounted questions that got no answer, as nothing that a person did. */
   retryLost(): void;
 }
 
@@ -26,6 +30,7 @@ type CallGroups = NonNullable<EngineSetup['callGroups']>;
 
 /** Answers that are not mounted any more, kept to be shown while they are asked for again. */
 const MOST_UNSEEN = 200;
+const BY_ITSELF: CallOptions = { background: true };
 
 interface Slot {
   question: CallQuestion;
@@ -93,9 +98,9 @@ class NeedCache implements Needs {
     };
   }
 
-  refresh(calls: readonly string[]): void {
+  refresh(calls: readonly string[], how?: CallOptions): void {
     const old = new Set(calls.flatMap((name) => this.groups[name] ?? [name]));
-    this.renew((slot) => old.has(slot.question.call));
+    this.renew((slot) => old.has(slot.question.call), how);
   }
 
   refreshAll(): void {
@@ -104,14 +109,14 @@ class NeedCache implements Needs {
 
   retryLost(): void {
     for (const slot of this.slots.values())
-      if (slot.isMounted && slot.need.failure === 0) void this.ask(slot);
+      if (slot.isMounted && slot.need.failure === 0) void this.ask(slot, BY_ITSELF);
   }
 
-  private renew(isOld: (slot: Slot) => boolean): void {
+  private renew(isOld: (slot: Slot) => boolean, how?: CallOptions): void {
     for (const [key, slot] of this.slots) {
       if (!isOld(slot)) continue;
       if (!slot.isMounted) this.slots.delete(key);
-      else if (!slot.underWay || slot.isSent) void this.ask(slot);
+      else if (!slot.underWay || slot.isSent) void this.ask(slot, how);
     }
   }
 
@@ -148,7 +153,7 @@ class NeedCache implements Needs {
     for (const [key] of unseen.slice(0, tooMany)) this.slots.delete(key);
   }
 
-  private async ask(slot: Slot): Promise<CallAnswer> {
+  private async ask(slot: Slot, how?: CallOptions): Promise<CallAnswer> {
     slot.turn += 1;
     const { turn } = slot;
     const { call, params } = slot.question;
@@ -156,7 +161,7 @@ class NeedCache implements Needs {
     slot.isSent = false;
     const underWay = Promise.resolve().then(() => {
       slot.isSent = true;
-      return this.api(call, params);
+      return this.api(call, params, how);
     });
     slot.underWay = underWay;
     const has = slot.need.status === 'ready';

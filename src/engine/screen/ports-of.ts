@@ -1,23 +1,28 @@
+import type { CallOptions } from '../../shared/contracts/call-types.ts';
 import type { ScreenScope } from './session.ts';
-import type { Ports } from '../types.ts';
+import type { AnyCall, Ports } from '../types.ts';
 
-/** The outside world as the behaviour of an opened screen may touch it. */
-export function portsOf(session: ScreenScope): Ports {
+/** The outside world as the behaviour of an opened screen may touch it. `how`: options of all calls. */
+export function portsOf(session: ScreenScope, how?: CallOptions): Ports {
   // Asked for when it is used: a session is made around its ports.
   const engine = () => session.engine;
+  const call: AnyCall = (name, params, more) => session.call(name, params, { ...more, ...how });
   return {
-    api: session.call,
+    api: how ? call : session.call,
     saved: (version) => session.conflict.rebase(version),
     session: {
       get: () => engine().store.get(engine().outside.facts).session,
       set: (patch) => engine().store.set(engine().outside.facts, patch),
     },
     go: (target, options) => void session.go(target, options),
-    on: (event, label, told) => session.listen(event, label, told),
+    on(event, label, told) {
+      const background = portsOf(session, { background: true });
+      session.listen(event, label, () => told(background));
+    },
     open: (screen, args, mode) => engine().open(screen, args, mode),
     close: () => session.close(),
     focus: (field) => session.focus(field),
-    refresh: (calls) => engine().needs.refresh(calls),
+    refresh: (calls) => engine().needs.refresh(calls, how),
     notice: (text, tone) => engine().notice(text, tone),
     now: () => engine().outside.now(),
   };

@@ -9,20 +9,19 @@ import type {
 import type { FormStore } from '../form/form-store.ts';
 import type { Carried } from './form-changed.ts';
 
-const CHANGED = 'We changed this page since you were here.';
-
 /** Message about answers that could not be carried over; '' when all were. */
 export function wordsForSetAside(list: readonly SetAside[]): string {
   const names = (gone: boolean): string =>
     [...new Set(list.filter((one) => one.gone === gone).map(({ label }) => label))].join(', ');
-  const [again, gone] = [names(false), names(true)];
-  return [
-    list.length > 0 ? CHANGED : '',
-    again && `Please answer again: ${again}.`,
-    gone && `No longer asked: ${gone}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return message(names(false), names(true));
+}
+
+// Whole texts, as languages have them.
+function message(again: string, gone: string): string {
+  if (again && gone)
+    return `We changed this page since you were here. Please answer again: ${again}. No longer asked: ${gone}.`;
+  if (again) return `We changed this page since you were here. Please answer again: ${again}.`;
+  return gone && `We changed this page since you were here. No longer asked: ${gone}.`;
 }
 
 /** The same for a draft's answers; a field of the screen has the label that it has there, in its language. */

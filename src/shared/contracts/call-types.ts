@@ -83,6 +83,8 @@ export interface CallOptions {
   quiet?: boolean;
   /** Fetches a part of the page that shows its own waiting: the loader is a bar at the edge and covers nothing. */
   beside?: boolean;
+  /** No person caused it: it does not count as use, so that the session of a page that is left alone ends. */
+  background?: boolean;
   signal?: AbortSignal;
   /** Hash of the screen that the call's form was drawn with. */
   config?: string;

@@ -13,6 +13,8 @@ export interface PanelUse {
   id: Pointer;
   /** Heading of a row: a template over the row and `n` (`{relationship}#{n} {first_name}`). */
   heading: string;
+  /** What values are called in it: `{ "spouse": "spouse#{n}" }`. */
+  words?: Record<string, string>;
   /** Further lines of a row. */
   line?: SummaryLine[];
   add: AddUse[];

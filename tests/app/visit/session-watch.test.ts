@@ -23,13 +23,13 @@ function openPage(onServer: string | null, known: Record<string, unknown> = { te
     session: () => facts,
     setSession: (patch: object) => void Object.assign(facts, patch),
     go,
-    call: () => Promise.resolve(success({ tempId: onServer })),
+    call: vi.fn(() => Promise.resolve(success({ tempId: onServer }))),
     listen: (given: VisitEvents) => void (events = given),
     engine: {
       store,
       modals: atom([]),
       open: () => undefined,
-      needs: { retryLost },
+      needs: { retryLost, refreshAll: () => undefined },
       notices,
       notice: (text: string) => store.set(notices, (list) => [...list, { id: list.length, text }]),
       closeNotice: (id: number) =>
@@ -54,10 +54,14 @@ test('a quiet page ends with its session', async () => {
 });
 
 test('a quiet page goes on while another one keeps the session', async () => {
-  const { facts, go } = openPage('abc');
+  const { facts, go, visit } = openPage('abc');
   await vi.advanceTimersByTimeAsync(IDLE);
   expect(go).not.toHaveBeenCalled();
   expect(facts.tempId).toBe('abc');
+  // It looks without keeping the session alive itself, and looks again.
+  const look = ['app-session', {}, { quiet: true, background: true }];
+  await vi.advanceTimersByTimeAsync(IDLE);
+  expect(visit.call.mock.calls).toEqual([look, look]);
 });
 
 /** The page says that no code of an enrollment is needed. */

@@ -68,6 +68,20 @@ it('searches when asked to, from the first page on, and turns the pages of the s
   expect(act).toHaveBeenLastCalledWith('search', { search: '', page: 1 });
 });
 
+it('keeps the focus in the box whose search was sent, and goes there from the button that shows all', async () => {
+  const view = draw();
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' });
+  await view.user.type(box, 'santos{Enter}');
+  const session = { member_list: { search: 'santos', page: 1 } };
+  view.redraw({ options, texts, session });
+  expect(document.activeElement).toBe(box);
+  screen.getByRole('button', { name: 'Show all' }).focus();
+  await view.user.keyboard('{Enter}');
+  view.redraw({ options, texts, session: { member_list: { search: '', page: 1 } } });
+  expect(document.activeElement).toBe(box);
+  expect(box.value).toBe('');
+});
+
 it('stays at an end of the pages with the focus', async () => {
   const list = ready<ListPage>({ result: [MARIA], total: 6, page: 2, pages: 2, page_size: 5 });
   const { user, act } = draw({ data: { list } });

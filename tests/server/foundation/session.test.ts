@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { becomeAgent } from '../../setup/become.ts';
 import type { TestCaller } from '../../setup/test-app.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
@@ -78,6 +79,36 @@ test('a session in use stays alive', async () => {
     `select bool_or(last_seen_at > now() - interval '1 minute') as fresh from session`,
   );
   expect(row?.fresh).toBe(true);
+});
+
+test.each([
+  ['reads', 'app-group-quotes', {}],
+  ['changes', 'app-context', { landing: 'dana' }],
+])('what a page %s by itself keeps no session alive', async (_what, call, params) => {
+  const agent = store.as.visitor();
+  await becomeAgent(store, agent);
+  const rest = (minutes: number) =>
+    store.app.db.query(
+      `update session set last_seen_at = last_seen_at - make_interval(mins => $1)`,
+      [minutes],
+    );
+  await rest(20);
+  const background = { 'x-background': '1' };
+  expect((await agent.call(call, params, background)).status).toBe(200);
+  await rest(11);
+  expect((await dataOf(agent)).principal ?? null).toBeNull();
+});
+
+test('what a person does beside that keeps it', async () => {
+  const agent = store.as.visitor();
+  await becomeAgent(store, agent);
+  await store.app.db.query(`update session set last_seen_at = now() - interval '20 minutes'`);
+  await agent.call('app-group-quotes', {}, { 'x-background': '1' });
+  await agent.call('app-group-quotes');
+  await store.app.db.query(
+    `update session set last_seen_at = last_seen_at - interval '11 minutes'`,
+  );
+  expect((await dataOf(agent)).principal).toMatchObject({ kind: 'agent' });
 });
 
 test('logging out clears what the browser stored and makes the token worthless', async () => {

@@ -136,6 +136,18 @@ describe('who listens', () => {
     expect(foreign.heard).toEqual([]);
   });
 
+  test('who only listens is not in use: the session ends as without', async () => {
+    const quoted = await shop.quote();
+    const agent = shop.as.visitor();
+    await becomeAgent(shop, agent, '10110');
+    await shop.app.db.query(`update session set last_seen_at = now() - interval '20 minutes'`);
+    expect((await open(agent, quoted, { label: 'own-quotes' })).isIn).toBe(true);
+    const [row] = await shop.app.db.query<{ used: boolean }>(
+      `select bool_or(last_seen_at > now() - interval '19 minutes') as used from session`,
+    );
+    expect(row?.used).toBe(false);
+  });
+
   test('a label opens nothing: no session, another quote, another agent, another origin', async () => {
     const { quoted, who } = await acceptedBy();
     const other = await acceptedBy();

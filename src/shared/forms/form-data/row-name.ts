@@ -21,9 +21,10 @@ export function rowName(
 }
 
 /** What a row that is a form of its own is called: by its heading; while that is empty, by the way to add it: `Beneficiary 2`. */
-export function rowHeading({ heading, add }: PanelUse, row: unknown, index: number): string {
+export function rowHeading(panel: PanelUse, row: unknown, index: number): string {
+  const { heading, words, add } = panel;
   const title = add[0]?.title.replace(/#?\{n\}/, '').trim();
-  return fillRow(heading, row, index + 1) || entryName(title, index);
+  return fillRow(heading, row, index + 1, words) || entryName(title, index);
 }
 
 /** What messages call the field at a pointer of data: its label, behind the names of its rows: `Question 3, Condition`. */

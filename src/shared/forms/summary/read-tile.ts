@@ -85,7 +85,7 @@ function readRows(line: SummaryRows, data: unknown, language: Language): TilePar
   if (!heading && !label)
     return foldRows(line.fold ?? [], rows, (row, n) => readParts(lines, row, n, language));
   const read = rows.map((row, index) => ({
-    heading: fillRow(heading, row, index + 1),
+    heading: fillRow(heading, row, index + 1, line.words),
     parts: readParts(lines, row, index + 1, language),
   }));
   return [{ kind: 'rows', label, rows: read }];

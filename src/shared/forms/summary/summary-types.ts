@@ -35,6 +35,8 @@ export interface SummaryRows {
   lines: SummaryPart[];
   /** Over each row: a template over the row and `n` (from 1). Without one, rows stand among the tile's own lines. */
   heading?: string;
+  /** What values are called in it: `{ "spouse": "spouse#{n}" }`. */
+  words?: Record<string, string>;
   /** Over all rows together. */
   label?: string;
   /** Facts below each other (the default), or a table with a column for each line. */
