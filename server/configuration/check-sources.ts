@@ -3,7 +3,7 @@ import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
 import { makeBundle } from './bundle.ts';
 import type { ConfigSources } from './config-sources.ts';
-import { lintBeside, refused } from './lint-sources.ts';
+import { lintSources, refused } from './lint-sources.ts';
 
 /** All that is wrong with a configuration, by the checks of the lint and of the server's own start, which compiles it. */
 export async function checkSources(
@@ -11,7 +11,7 @@ export async function checkSources(
   known: KnownNames,
   remarks: readonly ConfigFault[],
 ): Promise<Finding[]> {
-  const findings = await lintBeside(sources, known, remarks);
+  const findings = await lintSources(sources, known, remarks);
   const isRefused = findings.some(({ severity }) => severity === 'fault');
   return isRefused ? findings : [...findings, ...(await bundleFaults(sources)).map(refused)];
 }

@@ -6,7 +6,7 @@ import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
 import { readCatalogueMark, readCatalogueNames } from './catalogue-names.ts';
-import { lintBeside } from './lint-sources.ts';
+import { lintSources } from './lint-sources.ts';
 import { readKnownNames } from './known-names.ts';
 import type { Picture } from './pictures.ts';
 import { type Checked, foundBefore, keepSources, keptSources } from './kept-sources.ts';
@@ -191,10 +191,10 @@ async function examine(
   program: string | undefined,
 ): Promise<{ findings: readonly Finding[]; checked?: Checked }> {
   const names = await namesFor(app);
-  if (program === undefined) return { findings: await lintBeside(sources, names, remarks) };
+  if (program === undefined) return { findings: await lintSources(sources, names, remarks) };
   const by = hashOf([program, names, remarks]);
   const before = await foundBefore(app.db, hash, by);
-  const findings = before ?? (await lintBeside(sources, names, remarks));
+  const findings = before ?? (await lintSources(sources, names, remarks));
   return { findings, checked: { by, findings } };
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
-import { inOneGo, lintInSteps } from '../../src/shared/lint/lint-configuration.ts';
+import { lintInSteps } from '../../src/shared/lint/lint-configuration.ts';
 import { findingsAtFrames } from './frame-places.ts';
 import { lintPalette, remark } from './lint-palette.ts';
 import { readConfigFiles, readScreenAgain } from './config-files.ts';
@@ -9,19 +9,14 @@ import type { ConfigSources } from './config-sources.ts';
 
 /**
  * Checks a configuration: first each file alone, then, when all are valid, how they fit together. `remarks`: what was found
- * when ready questions were read.
+ * when ready questions were read. A server goes on answering meanwhile.
  */
-export function lintSources(
+export async function lintSources(
   sources: ConfigSources,
   known: KnownNames,
   remarks: readonly ConfigFault[] = [],
-): Finding[] {
-  return inOneGo(lintSteps(sources, known, remarks));
-}
-
-/** The same of a server that goes on answering meanwhile. */
-export async function lintBeside(...given: Parameters<typeof lintSteps>): Promise<Finding[]> {
-  const steps = lintSteps(...given);
+): Promise<Finding[]> {
+  const steps = lintSteps(sources, known, remarks);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -12,10 +12,9 @@ import type { FieldState, FieldUse, FormData } from '../../shared/forms/types.ts
 import type { Address, Cell } from '../form/cells.ts';
 import { fieldId, formId, idPrefix } from '../screen/focus.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { schemaNodeOf } from '../schema/schema-node.ts';
+import { type FindWidget, schemaNodeOf } from '../schema/schema-node.ts';
 import { placeholderWidget } from './placeholder-widget.tsx';
 import type { LeafLook } from './field-look.ts';
-import { drawnSchema, type FindWidget, standardUi } from './standard-ui.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import type { Renderers } from '../types.ts';
 
@@ -159,7 +158,7 @@ export class Drawing {
   /** A field's schema for RJSF. */
   schemaOf(node: ShapeNode): RJSFSchema {
     const standard = schemaNodeOf(node);
-    return standard ? drawnSchema(standard) : node.schema;
+    return standard ? standard.look.schema(standard) : node.schema;
   }
 
   /** Number of fields in a place of a standard schema, itself included. */
@@ -190,7 +189,7 @@ export class Drawing {
   /** A field's uiSchema: label, widget and its options. */
   uiSchema(node: ShapeNode, state: FieldState, input: UiInput = {}): UiSchema {
     const standard = schemaNodeOf(node);
-    if (standard) return standardUi(standard, this.standardWidget, input.label);
+    if (standard) return standard.look.ui(standard, this.standardWidget, input.label);
     const { use, schema } = node;
     const label = input.label ?? state.label ?? use.label;
     const ui: Record<string, unknown> = { 'ui:options': optionsOf(use, state, input) };

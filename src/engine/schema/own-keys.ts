@@ -1,6 +1,7 @@
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { Cells, Entry } from '../form/cells.ts';
-import { newNode, nodeOf, stateOf } from './schema-node.ts';
+import { newNode } from './new-node.ts';
+import { nodeOf, stateOf } from './schema-node.ts';
 import type { SchemaTree } from './schema-tree.ts';
 import { emptyKeyOf } from './schema-values.ts';
 

@@ -1,6 +1,6 @@
-import type { UIOptionsType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema, UIOptionsType } from '@rjsf/utils';
 import type { ShapeNode } from '../../shared/forms/form-shape.ts';
-import type { FieldState, JsonSchema } from '../../shared/forms/types.ts';
+import type { FieldState, FormData, JsonSchema } from '../../shared/forms/types.ts';
 import type { Address, Entry } from '../form/cells.ts';
 import type { Fork } from './forks.ts';
 
@@ -45,6 +45,16 @@ export interface SchemaNode extends ShapeNode, Given {
   refs: ReadonlySet<JsonSchema>;
   /** Number of its block among its siblings. */
   block: number;
+  look: NodeLook;
+}
+
+/** Finds a widget by its name; `isNamed`: the uiSchema names it. */
+export type FindWidget = (name: string, schema: RJSFSchema, isNamed: boolean) => unknown;
+
+/** How RJSF draws a place: its schema, and its uiSchema with the widget that it has by its schema. */
+export interface NodeLook {
+  schema(node: SchemaNode): RJSFSchema;
+  ui(node: SchemaNode, widget: FindWidget, label?: string): UiSchema<FormData, RJSFSchema>;
 }
 
 /** One `oneOf` or `anyOf` with what of it is drawn now. */
@@ -64,44 +74,6 @@ export interface SchemaCondition {
   reads: readonly Address[];
   ask(): boolean;
   holds: boolean;
-}
-
-const NO_REFS: ReadonlySet<JsonSchema> = new Set();
-
-/** A place before any schema is applied to it. */
-export function newNode(
-  name: string,
-  address: Address,
-  given: Given,
-  more: Partial<SchemaNode> = {},
-): SchemaNode {
-  return {
-    name,
-    template: address,
-    kind: 'leaf',
-    schema: {},
-    use: {},
-    children: [],
-    choices: [],
-    row: undefined,
-    readOnly: false,
-    options: {},
-    label: name,
-    forks: [],
-    kinds: [],
-    contains: [],
-    isExtra: false,
-    isFixed: false,
-    isClosed: false,
-    isMark: false,
-    growth: undefined,
-    rows: undefined,
-    fixedRows: [],
-    refs: NO_REFS,
-    block: 0,
-    ...given,
-    ...more,
-  };
 }
 
 /** The node as one of a standard schema; undefined for a place of a screen's own form. */

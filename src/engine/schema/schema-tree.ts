@@ -8,12 +8,12 @@ import { ConditionGraph } from './condition-graph.ts';
 import { describePlace } from './describe-place.ts';
 import type { Fork } from './forks.ts';
 import { gather, gatherPlain, type Gathered } from './gather.ts';
+import { newNode } from './new-node.ts';
 import { markOf, SchemaValues } from './schema-values.ts';
 import { extraSources, fieldNames, uiOver, sameSources, uiOf, uiOfRow } from './place-parts.ts';
 import {
   type SchemaCondition,
   type Given,
-  newNode,
   nodeOf,
   type SchemaNode,
   stateOf,

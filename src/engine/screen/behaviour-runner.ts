@@ -1,6 +1,6 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
-import { portsOf } from './ports-of.ts';
+import { backgroundPorts } from './ports-of.ts';
 import type { ScreenScope } from './session.ts';
 import { SettledParts } from './settled-parts.ts';
 import type { ActResult, Behaviour, Moment, Outcome, Ports, FormStatus } from '../types.ts';
@@ -38,7 +38,7 @@ export class BehaviourRunner {
     this.derive();
     if (onOpen) void this.open(onOpen.bind(this.behaviour));
     if (every) {
-      const background = portsOf(this.session, { background: true });
+      const background = backgroundPorts(this.session);
       let underWay = false;
       this.timer = setInterval(() => {
         if (underWay) return;

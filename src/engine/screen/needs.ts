@@ -30,7 +30,6 @@ type CallGroups = NonNullable<EngineSetup['callGroups']>;
 
 /** Answers that are not mounted any more, kept to be shown while they are asked for again. */
 const MOST_UNSEEN = 200;
-const BY_ITSELF: CallOptions = { background: true };
 
 interface Slot {
   question: CallQuestion;
@@ -109,7 +108,7 @@ class NeedCache implements Needs {
 
   retryLost(): void {
     for (const slot of this.slots.values())
-      if (slot.isMounted && slot.need.failure === 0) void this.ask(slot, BY_ITSELF);
+      if (slot.isMounted && slot.need.failure === 0) void this.ask(slot, { background: true });
   }
 
   private renew(isOld: (slot: Slot) => boolean, how?: CallOptions): void {

@@ -8,17 +8,14 @@ export function portsOf(session: ScreenScope, how?: CallOptions): Ports {
   const engine = () => session.engine;
   const call: AnyCall = (name, params, more) => session.call(name, params, { ...more, ...how });
   return {
-    api: how ? call : session.call,
+    api: call,
     saved: (version) => session.conflict.rebase(version),
     session: {
       get: () => engine().store.get(engine().outside.facts).session,
       set: (patch) => engine().store.set(engine().outside.facts, patch),
     },
     go: (target, options) => void session.go(target, options),
-    on(event, label, told) {
-      const background = portsOf(session, { background: true });
-      session.listen(event, label, () => told(background));
-    },
+    on: (event, label, told) => session.listen(event, label, () => told(backgroundPorts(session))),
     open: (screen, args, mode) => engine().open(screen, args, mode),
     close: () => session.close(),
     focus: (field) => session.focus(field),
@@ -26,4 +23,9 @@ export function portsOf(session: ScreenScope, how?: CallOptions): Ports {
     notice: (text, tone) => engine().notice(text, tone),
     now: () => engine().outside.now(),
   };
+}
+
+/** The same for what no person caused: its calls do not count as use of the session. */
+export function backgroundPorts(session: ScreenScope): Ports {
+  return portsOf(session, { background: true });
 }

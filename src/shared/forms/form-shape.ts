@@ -159,24 +159,13 @@ function follow(
   return { schema: current, seen, cycle: false };
 }
 
-// Properties beside a reference are laid over those of its target: validity counts both.
+// What stands beside a reference is laid over its target part by part: validity counts both.
 function overlay(target: JsonSchema, own: JsonSchema): JsonSchema {
-  const messages = { ...asRecord(target.messages), ...asRecord(own.messages) };
-  const properties = { ...asRecord(target.properties) };
-  for (const [name, schema] of Object.entries(asRecord(own.properties))) {
-    const under = properties[name];
-    properties[name] = isRecord(under) && isRecord(schema) ? overlay(under, schema) : schema;
+  const all = { ...target, ...own };
+  for (const [key, over] of Object.entries(own)) {
+    const under = target[key];
+    if (isRecord(under) && isRecord(over)) all[key] = overlay(under, over);
+    if (key === 'required' && Array.isArray(under)) all[key] = under.concat(over);
   }
-  const required = [target.required, own.required].filter(Array.isArray).flat();
-  return {
-    ...target,
-    ...own,
-    ...(Object.keys(messages).length > 0 ? { messages } : {}),
-    ...(Object.keys(properties).length > 0 ? { properties } : {}),
-    ...(required.length > 0 ? { required: [...new Set(required)] } : {}),
-  };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
+  return all;
 }

@@ -9,7 +9,11 @@ import { withLocalAnswers } from './local-answers.ts';
  * many portals share it.
  */
 export function lintConfiguration(input: LintInput): Finding[] {
-  return inOneGo(lintInSteps(input));
+  const steps = lintInSteps(input);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** The same in steps, between which something else can be done. */
@@ -31,14 +35,6 @@ export function* lintInSteps(input: LintInput): Generator<void, Finding[], void>
   return withoutFactEchoes([...findings.values()]).sort((one, other) =>
     compare(one.file, other.file),
   );
-}
-
-/** What comes of steps that are taken at once. */
-export function inOneGo<Result>(steps: Generator<void, Result, void>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
 }
 
 function compare(one: string, other: string): number {

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormData } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
-import type { SchemaNode } from '../schema/schema-node.ts';
+import type { FindWidget, NodeLook, SchemaNode } from './schema-node.ts';
 
 /** Our widgets for RJSF's names. */
 const OURS: Record<string, string> = {
@@ -11,7 +11,7 @@ const OURS: Record<string, string> = {
 };
 
 /** A field's schema as RJSF draws it. */
-export function drawnSchema({ schema, required, growth }: SchemaNode): RJSFSchema {
+function drawnSchema({ schema, required, growth }: SchemaNode): RJSFSchema {
   if (schema.type === 'null') return { ...schema, type: 'string' };
   const drawn: RJSFSchema = { ...schema };
   if ('const' in schema && !required) drawn.enum = [drawn.const ?? null];
@@ -19,11 +19,8 @@ export function drawnSchema({ schema, required, growth }: SchemaNode): RJSFSchem
   return drawn;
 }
 
-/** Finds a widget by its name; `isNamed`: the uiSchema names it. */
-export type FindWidget = (name: string, schema: RJSFSchema, isNamed: boolean) => unknown;
-
 /** A field's uiSchema, with the widget that it has by its schema. */
-export function standardUi(
+function standardUi(
   node: SchemaNode,
   widget: FindWidget,
   label = node.label,
@@ -65,3 +62,6 @@ function namesOf({ enum: values, enumNames: names }: SchemaNode['schema']): stri
   if (!values.some((value) => typeof value === 'object')) return undefined;
   return values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 }
+
+/** How places of a standard schema are drawn. */
+export const standardLook: NodeLook = { schema: drawnSchema, ui: standardUi };
