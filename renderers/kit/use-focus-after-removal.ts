@@ -36,8 +36,21 @@ export function useFocusAfterRemoval<Place extends HTMLElement>({
       const button = buttons[at];
       focused.current = button && { button, at, isByKey: button.matches(':focus-visible') };
     };
+    // Who leaves a button that stays, as by a click beside it, is not brought back.
+    const forget = ({ relatedTarget }: FocusEvent): void => {
+      const left = focused.current;
+      if (!left || relatedTarget !== null) return;
+      setTimeout(() => {
+        const isLeft = left.button.isConnected && document.activeElement !== left.button;
+        if (isLeft && focused.current === left) focused.current = undefined;
+      });
+    };
     document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('focusout', forget);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', forget);
+    };
   }, [leaving]);
   // After every drawing: what takes the focus may come later than the button goes, as where data is read again.
   useLayoutEffect(() => {

@@ -92,6 +92,18 @@ export async function addConfiguration(
     }
     return find();
   };
+  const reload = inOrder(async () => {
+    const inForce = { hash: current.hash, mark };
+    const read = await fromFiles(app, { cache, program, inForce });
+    ({ faults, mark } = read);
+    if (read.bundle === undefined) return;
+    await keepSources(app.db, read.bundle.hash, read.sources, read.checked);
+    current = read.bundle;
+    since = new Date();
+    bundles.delete(current.hash);
+    remember(current);
+    app.log.info({ hash: current.hash }, 'new configuration');
+  });
   const service: Configuration = {
     current: () => current,
     byHash: (hash) => bundles.get(hash),
@@ -99,20 +111,19 @@ export async function addConfiguration(
     file: (kind, hash, db = app.db) =>
       findIn(() => fileOf(bundles, (bundle) => bundle[SERVED[kind]].get(hash)), db),
     picture: (hash) => findIn(() => fileOf(bundles, ({ pictures }) => pictures.get(hash)), app.db),
-    async reload() {
-      const inForce = { hash: current.hash, mark };
-      const read = await fromFiles(app, { cache, program, inForce });
-      ({ faults, mark } = read);
-      if (read.bundle === undefined) return;
-      await keepSources(app.db, read.bundle.hash, read.sources, read.checked);
-      current = read.bundle;
-      since = new Date();
-      bundles.delete(current.hash);
-      remember(current);
-      app.log.info({ hash: current.hash }, 'new configuration');
-    },
+    reload,
   };
   app.decorate('configuration', service);
+}
+
+// One after the other: what is read later holds.
+function inOrder(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
 }
 
 interface Reading {

@@ -6,8 +6,9 @@ import type {
   LayerPart,
 } from '../../src/shared/forms/layers/layer-types.ts';
 import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
-import { joinPointer } from '../../src/shared/forms/pointer.ts';
+import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, JsonSchema, Pointer } from '../../src/shared/forms/types.ts';
+import { isRecord } from '../../src/shared/forms/values.ts';
 import type { AnyCtx } from '../contract.ts';
 import { perBundle } from './per-bundle.ts';
 
@@ -57,9 +58,10 @@ export function fieldsIn(
     const use: FieldLayer = screen.form?.fields?.[`/${name}`] ?? {};
     const said = listed && listedField(name, listed, extra.has(name));
     const ruled = leftToRules(screen, name);
+    const laid = files.map((file) => file && saidOfScreen(file, screen.id, name));
     return [
       name,
-      Object.assign({}, base, use, ruled, said, ...over.map(saidOf(name))) as PortalField,
+      Object.assign({}, base, use, ruled, ...laid, said, ...over.map(saidOf(name))) as PortalField,
     ];
   });
   return Object.fromEntries(own);
@@ -100,6 +102,12 @@ const fieldsOfTab = perBundle(
 type Fields = Readonly<Record<string, FieldLayer>>;
 
 const saidOf = (name: string) => (fields: Fields) => fields[name] ?? fields[`/${name}`];
+
+// What a layer says in its overlay of the screen.
+function saidOfScreen({ screens }: LayerPart, id: string, name: string): FieldLayer {
+  const said: unknown = getAt(screens?.[id], joinPointer('/form/fields', joinPointer('', name)));
+  return isRecord(said) ? said : {};
+}
 
 // A listed part of a field (`/home/zip`) lists the field; an added field need not be listed.
 function listedField(name: string, listed: Fields, isExtra: boolean): FieldLayer {

@@ -1,6 +1,6 @@
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
-import { priceInWords } from '../../../src/shared/words/price-in-words.ts';
+import { planInLetter, priceInWords } from '../../../src/shared/words/price-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
@@ -39,10 +39,7 @@ function factsOf(copy: EvidenceCopy, { locale, say }: Language): (readonly [stri
   return [
     [say('Confirmation number'), copy.policy_id],
     [say('Coverage starts'), starts],
-    ...order.plans.map((plan) => {
-      const name = [plan.plan_name, plan.option_name].filter(Boolean).join(' · ');
-      return [name, priceInWords(plan, say)] as const;
-    }),
+    ...order.plans.map((plan) => [planInLetter(plan), priceInWords(plan, say)] as const),
     ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }, say),
     [say('Signed by'), plainLine(signer.name)],
     [say('Signed at'), `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],

@@ -111,7 +111,10 @@ async function withOwnFacts(
     own.set(id, listPlan(plan, shopper, facts, today));
   }
   if (own.size === 0) return shared;
-  return shared.map((listed) => own.get(listed.plan_id) ?? listed);
+  // What turned out not to be for this person is not listed.
+  return shared.flatMap((listed) =>
+    own.has(listed.plan_id) ? (own.get(listed.plan_id) ?? []) : listed,
+  );
 }
 
 function noListings(): Listings {

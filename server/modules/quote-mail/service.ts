@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
 import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { storeName } from '../../../src/shared/store/store-name.ts';
@@ -89,6 +90,10 @@ function requireOffered(ctx: AnyCtx): void {
   if (!isShown || ctx.app.session.quotation(ctx) === 'no') throw forbidden(NOT_HERE);
 }
 
+function isStillOffered({ enrollment: { effectiveDate }, today }: AnyCtx): boolean {
+  return effectiveDate !== undefined && isOfferedEffectiveDate(effectiveDate, today);
+}
+
 async function factsOf(
   ctx: AnyCtx,
   { name, message }: Pick<QuoteInput, 'name' | 'message'>,
@@ -117,6 +122,8 @@ async function factsOf(
       email: card.display_email,
     },
     ...cart,
+    // Prices are those of a day that is still offered.
+    effective_date: isStillOffered(ctx) ? cart.effective_date : null,
     plans: plans.map((plan) => ({
       ...plan,
       facts: cardFactsInWords(byId.get(plan.plan_id), { app, portal: enrollment.portal, say }),

@@ -1,7 +1,7 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
-import { priceInWords } from '../../../src/shared/words/price-in-words.ts';
+import { planInLetter, priceInWords } from '../../../src/shared/words/price-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
@@ -18,7 +18,7 @@ export function receiptMail(
   byName: boolean,
   { locale, say }: Language,
 ): Mail {
-  const plans = receipt.plans.map((plan) => [plan.plan_name, priceInWords(plan, say)] as const);
+  const plans = receipt.plans.map((plan) => [planInLetter(plan), priceInWords(plan, say)] as const);
   const costs = costsInWords(receipt, say);
   const facts = labelledFacts([
     [say('Confirmation number'), receipt.policy_id],
@@ -26,10 +26,15 @@ export function receiptMail(
     ...plans,
     ...costs,
   ]);
-  const covers = receipt.plans.flatMap(({ plan_name: title, facts: known = [] }) =>
+  const covers = receipt.plans.flatMap(({ facts: known = [], ...plan }) =>
     known.length === 0
       ? []
-      : [{ title, facts: labelledFacts(known.map(({ label, words }) => [label, words])) }],
+      : [
+          {
+            title: planInLetter(plan),
+            facts: labelledFacts(known.map(({ label, words }) => [label, words])),
+          },
+        ],
   );
   const steps = (receipt.steps ?? []).map(({ title, facts: said }) => ({
     title,

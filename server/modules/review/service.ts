@@ -150,6 +150,7 @@ async function makeReceipt(
     plans: lines.map((line) => ({
       plan_id: line.planId,
       plan_name: line.planName,
+      ...(line.optionName === '' ? {} : { option_name: line.optionName }),
       price: centsToDollars(line.priceCents),
       fee: centsToDollars(line.feeCents),
       ...ifAny(factsInWords(line.plan, { app, portal: enrollment.portal, say })),

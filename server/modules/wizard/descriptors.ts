@@ -7,21 +7,24 @@ import type { PortalField } from '../../configuration/portal-fields.ts';
 /** What a step's calls tell of one field. */
 export type StepField = Calls['tab-fields']['data']['result'][number];
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Descriptors of a form: the portal's fields in their order, with saved, known or preset values. A saved form has no
- * presets: a missing value was emptied.
+ * presets, as a missing value was emptied, but of what it did not show: those that rules hid.
  */
 export function describeFields(
   fields: Record<string, PortalField>,
   saved: FormData,
   facts: Record<string, FieldFact>,
-  { isSaved = false }: { isSaved?: boolean } = {},
+  { isSaved = false, hidden = NONE }: { isSaved?: boolean; hidden?: ReadonlySet<string> } = {},
 ): StepField[] {
   return Object.entries(fields)
     .filter(([name, field]) => facts[name]?.asked ?? field.visible !== false)
     .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
     .map(([name, field]) => {
-      const preset = isSaved && field.readOnly !== true ? undefined : field.default;
+      const wasShown = isSaved && field.readOnly !== true && !hidden.has(name);
+      const preset = wasShown ? undefined : field.default;
       const fact = facts[name] ?? {};
       return describe(name, field, saved[name] ?? fact.value ?? preset, fact);
     });

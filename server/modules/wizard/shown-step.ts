@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
+import { isEmpty } from '../../../src/shared/forms/values.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, describeSaved, lockedValues, type StepField } from './descriptors.ts';
 import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
 import { underIds, type RowList } from './rows.ts';
+import { judgeAlone } from './judge-step.ts';
 import { knownAnswers } from './known-answers.ts';
 import { isSkipped } from './skipped-step.ts';
 import { factsOfSaved, recallStep, type KnownStep } from './step-facts.ts';
@@ -27,7 +29,22 @@ export async function showFields(
   const { step, version } = known;
   if (step.screen.form?.standard) return { result: describeSaved(shown), version };
   const isSaved = known.isSaved && !known.isSkipped;
-  return { result: describeFields(step.fields, shown, facts, { isSaved }), version };
+  const hidden = isSaved ? await hiddenStarts(app, ctx, known) : undefined;
+  const how = { isSaved, ...(hidden ? { hidden } : {}) };
+  return { result: describeFields(step.fields, shown, facts, how), version };
+}
+
+// Fields with a value to start with that rules hid when the step was saved; undefined where there are none such.
+async function hiddenStarts(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  known: KnownStep,
+): Promise<ReadonlySet<string> | undefined> {
+  const { fields } = known.step;
+  const isMissing = (name: string) =>
+    fields[name]?.default !== undefined && isEmpty(known.data[name]);
+  if (!Object.keys(fields).some(isMissing)) return undefined;
+  return (await judgeAlone(app, ctx, known, undefined)).dropped;
 }
 
 /** A saved tab with its sealed fields masked; null when it was not saved. */

@@ -55,7 +55,8 @@ export async function factsOfSaved(
 ): Promise<Record<string, FieldFact>> {
   const facts = await factsOf(app, ctx, tab, data);
   const named = Object.entries(facts);
-  const isKept = ([name, { ofSave }]: [string, FieldFact]) => ofSave && data[name] !== undefined;
+  const isKept = ([name, fact]: [string, FieldFact | undefined]) =>
+    fact?.ofSave === true && data[name] !== undefined;
   const isCompleted = ctx.enrollment.status === 'completed';
   if (!named.some(isKept)) return facts;
   if (!isCompleted && (await app.tabSources.find(tab)?.obstacle?.(ctx))) return facts;

@@ -1,6 +1,8 @@
 export interface IdleWatch {
   /** A call that a person caused reached the server: the time starts anew. */
   noteActivity(): void;
+  /** Somebody is active elsewhere: looks again soon, as nobody knows here since when. */
+  lookAgain(): void;
   stop(): void;
 }
 
@@ -21,11 +23,14 @@ export function watchIdle(seconds: number, events: IdleEvents): IdleWatch {
     clearTimeout(warning);
     clearTimeout(end);
   };
-  const noteActivity = (): void => {
+  const endIn = (left: number): void => {
     stop();
+    end = setTimeout(events.onEnd, left * 1000);
+  };
+  const noteActivity = (): void => {
+    endIn(seconds);
     warning = setTimeout(events.onWarn, Math.max(0, seconds - WARNING_SECONDS) * 1000);
-    end = setTimeout(events.onEnd, seconds * 1000);
   };
   noteActivity();
-  return { noteActivity, stop };
+  return { noteActivity, lookAgain: () => endIn(Math.min(seconds, WARNING_SECONDS)), stop };
 }

@@ -42,7 +42,7 @@ export function watchSession(visit: Visit): void {
     // Two tabs that look in turn must not keep it alive for each other.
     const answer = await visit.call('app-session', {}, { quiet: true, background: true });
     if (!answer.ok || !isStillKnown(visit.session(), answer.data)) await end();
-    else idle.noteActivity();
+    else idle.lookAgain();
   }
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {

@@ -6400,6 +6400,10 @@ export interface Calls {
       plans: {
         plan_id: string;
         plan_name: string;
+        /**
+         * The option that was bought, such as an amount of cover; omitted when the plan has none, and on receipts from before it was kept.
+         */
+        option_name?: string;
         price: number;
         fee: number;
         /**

@@ -57,7 +57,7 @@ export function optionsOfTier(
   return [...options.values()].sort((a, b) => (isCheaper(a, b) ? -1 : 1));
 }
 
-// The row at the price that these facts pay; undefined where a person who is covered has no rate.
+// The row at the price that these facts pay; undefined where a person who is covered has no rate, or rounding leaves nothing.
 function withPrice(
   row: PriceRow,
   rows: readonly PriceRow[],
@@ -67,6 +67,7 @@ function withPrice(
   const lines = linesOf(row, rows, facts);
   if (!lines) return undefined;
   const priced = { ...row, priceCents: sumOf(lines) };
+  if (priced.priceCents <= 0) return undefined;
   if (row.rate.per !== 'person' || !coversSpouse(row.tier)) return priced;
   const spouse = rowAt(facts.spouseAge ?? facts.age, row, rows, facts);
   return { ...priced, spousePricingId: spouse?.planPricingId };

@@ -38,7 +38,7 @@ export function checkSchema(
     return [{ file, pointer: `${pointer}/$schema`, problem: 'it names a schema, as a text' }];
   }
   const faults: ConfigFault[] = [];
-  const visit = (node: JsonSchema, at: Pointer): void => {
+  const visit = (node: JsonSchema, at: Pointer, isAll: boolean): void => {
     for (const keyword of Object.keys(node)) {
       if (isKnown(keyword)) continue;
       faults.push(
@@ -58,15 +58,18 @@ export function checkSchema(
       );
     }
     faults.push(
-      ...senselessIn(node, isWhole).map((fault) => ({
+      ...senselessIn(node, isAll).map((fault) => ({
         file,
         ...fault,
         pointer: `${at}${fault.pointer}`,
       })),
     );
-    mapSubschemas(node, (part, path) => visit(part, path.reduce<Pointer>(joinPointer, at)));
+    mapSubschemas(node, (part, path) =>
+      // What holds for the same value as what is around it has its properties, too.
+      visit(part, path.reduce<Pointer>(joinPointer, at), isAll && !isLaidOver(path)),
+    );
   };
-  visit(schema, pointer);
+  visit(schema, pointer, isWhole);
   const { $schema: _draft, ...content } = schema;
   const isValid = metaValidator();
   if (isValid(content)) return faults;
@@ -79,6 +82,12 @@ export function checkSchema(
     ...faults,
     ...placed.filter((fault) => !faults.some((one) => one.pointer === fault.pointer)),
   ];
+}
+
+const LAID_OVER = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependentSchemas'];
+
+function isLaidOver([keyword = '']: readonly string[]): boolean {
+  return LAID_OVER.includes(keyword);
 }
 
 /** Throws an error for an invalid schema, or one that gives our keywords what they do not take. */

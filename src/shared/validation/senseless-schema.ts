@@ -15,8 +15,10 @@ const LIMITS = [
 /** Keywords of our own whose value is a range. */
 const RANGES = ['age', 'daysFromToday'];
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
-/** Keywords by which a schema has properties that none of its parts lists. */
-const MORE = ['$ref', 'patternProperties'];
+/** Keywords by which a schema has properties that it does not list. */
+const MORE = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'];
+/** Keywords by which it has properties that none of its parts lists. */
+const ELSEWHERE = ['$ref', 'patternProperties'];
 
 /**
  * What is wrong with the keywords of one schema, without those inside it: patterns that cannot be read, values that its own
@@ -26,7 +28,6 @@ export function senselessIn(node: JsonSchema, isWhole: boolean): Senseless[] {
   return [
     ...patternsIn(node),
     ...valuesIn(node),
-    ...namesIn(node),
     ...LIMITS.flatMap((limits) => crossed(node, limits)),
     ...RANGES.flatMap((keyword) => crossed(node[keyword], ['min', 'max'], `/${keyword}`)),
     ...(isWhole ? requiredIn(node) : []),
@@ -72,8 +73,8 @@ function valuesIn(node: JsonSchema): Senseless[] {
     }));
 }
 
-// Names that every object has already.
-function namesIn({ properties }: JsonSchema): Senseless[] {
+/** Fields that are called like what every object has. */
+export function takenNames({ properties }: JsonSchema): Senseless[] {
   return Object.keys(isRecord(properties) ? properties : {})
     .filter((name) => name in Object.prototype)
     .map((name) => ({
@@ -90,20 +91,34 @@ function crossed(holder: unknown, [least, most]: readonly [string, string], at =
 }
 
 function requiredIn(node: JsonSchema): Senseless[] {
-  const parts = schemaParts(node);
-  if (parts.some(({ schema }) => MORE.some((keyword) => keyword in schema))) return [];
-  const conditions = parts.flatMap(({ schema }) => (isRecord(schema.if) ? [schema.if] : []));
-  const names = [...parts.map(({ schema }) => schema), ...conditions].flatMap(({ properties }) =>
+  const { properties, required } = node;
+  if (!isRecord(properties) || !Array.isArray(required)) return [];
+  if (MORE.some((keyword) => keyword in node)) return [];
+  const names = Object.keys(properties);
+  return required.flatMap((name, index) => lacking(names, String(name), `/required/${index}`));
+}
+
+function lacking(names: readonly string[], name: string, pointer: Pointer): Senseless[] {
+  if (names.includes(name)) return [];
+  const hint = didYouMean(name, names);
+  const problem = `there is no property '${name}' to be required`;
+  return [{ pointer, problem, ...(hint ? { hint } : {}) }];
+}
+
+/**
+ * Properties that a part of a form is asked for, always or under conditions, and does not have. To be asked of a part as a
+ * whole: what is inside a condition has properties of what is around it.
+ */
+export function unmetDemands(part: JsonSchema): Senseless[] {
+  const schemas = schemaParts(part);
+  if (schemas.some(({ schema }) => ELSEWHERE.some((keyword) => keyword in schema))) return [];
+  const conditions = schemas.flatMap(({ schema }) => (isRecord(schema.if) ? [schema.if] : []));
+  const names = [...schemas.map(({ schema }) => schema), ...conditions].flatMap(({ properties }) =>
     isRecord(properties) ? Object.keys(properties) : [],
   );
   if (names.length === 0) return [];
-  return parts.flatMap(({ at, schema }) =>
-    demandsOf(schema).flatMap(({ pointer, name }) => {
-      if (names.includes(name)) return [];
-      const problem = `there is no property '${name}' to be required`;
-      const hint = didYouMean(name, names);
-      return [{ pointer: at + pointer, problem, ...(hint ? { hint } : {}) }];
-    }),
+  return schemas.flatMap(({ at, schema }) =>
+    demandsOf(schema).flatMap(({ pointer, name }) => lacking(names, name, at + pointer)),
   );
 }
 

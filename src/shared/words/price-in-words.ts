@@ -10,3 +10,8 @@ export function priceInWords(
   if (fee === 0) return monthly;
   return `${monthly}, ${say('plus {amount} once', { amount: formatDollars(fee) })}`;
 }
+
+/** A plan with the option that was bought: `Income Protect · $2,000 a month`. */
+export function planInLetter(plan: { plan_name: string; option_name?: string }): string {
+  return [plan.plan_name, plan.option_name].filter(Boolean).join(' · ');
+}

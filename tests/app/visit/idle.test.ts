@@ -18,6 +18,18 @@ test('warns five minutes before the session ends, and says when it has', () => {
   expect(events.onEnd).toHaveBeenCalledTimes(1);
 });
 
+test('looks again soon, without a warning, while somebody is active elsewhere', () => {
+  const events = { onWarn: vi.fn(), onEnd: vi.fn() };
+  const watch = watchIdle(1800, events);
+  vi.advanceTimersByTime(30 * MINUTE);
+  events.onWarn.mockClear();
+  events.onEnd.mockClear();
+  watch.lookAgain();
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(events.onEnd).toHaveBeenCalledTimes(1);
+  expect(events.onWarn).not.toHaveBeenCalled();
+});
+
 test('every answer of the server starts the time anew', () => {
   const events = { onWarn: vi.fn(), onEnd: vi.fn() };
   const watch = watchIdle(1800, events);

@@ -56,6 +56,16 @@ describe('a line of the cart is removed', () => {
     expect(focused()).toBe(then);
   });
 
+  it('takes no focus that was given away before, as by a click beside the button', async () => {
+    const view = drawRegion(CartLines, cart(0, 1));
+    const button = screen.getByRole('button', { name: 'Remove: Dental' });
+    button.focus();
+    button.blur();
+    await new Promise((resolve) => void setTimeout(resolve));
+    view.redraw(cart(1));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('takes no focus that was elsewhere, as where another window removed it', async () => {
     const view = drawRegion(CartLines, cart(0, 1));
     await press(view, 'Remove: Dental');

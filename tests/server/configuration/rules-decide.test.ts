@@ -5,7 +5,11 @@ import type { EffectiveScreen, FormPart } from '../../../src/shared/forms/types.
 
 const PET = { '/data/has_pet': '1' };
 
-function fields(form: Partial<FormPart>, portal?: LayerPart['fields'], required: string[] = []) {
+function fields(
+  form: Partial<FormPart>,
+  portal?: LayerPart['fields'],
+  { required = [], over }: { required?: string[]; over?: LayerPart } = {},
+) {
   const properties = { has_pet: { type: 'string' }, pet_name: { type: 'string' } };
   const schema = { type: 'object', properties, required };
   const screen: EffectiveScreen = {
@@ -15,7 +19,7 @@ function fields(form: Partial<FormPart>, portal?: LayerPart['fields'], required:
     schema,
     form: { schema: 'forms/pets', submit: { label: 'Next', call: 'save-pets' }, ...form },
   };
-  return fieldsIn(screen, [portal ? { fields: portal } : undefined]);
+  return fieldsIn(screen, [portal ? { fields: portal } : undefined, over]);
 }
 
 describe('where a rule requires a field', () => {
@@ -23,9 +27,10 @@ describe('where a rule requires a field', () => {
 
   it('the schema and the screen do not', () => {
     const use = { '/pet_name': { required: true } };
-    expect(fields({ rules, fields: use }, undefined, ['pet_name']).pet_name?.required).toBe(false);
+    const required = ['pet_name'];
+    expect(fields({ rules, fields: use }, undefined, { required }).pet_name?.required).toBe(false);
     expect(fields({ fields: use }).pet_name?.required).toBe(true);
-    expect(fields({}, undefined, ['pet_name']).pet_name?.required).toBe(true);
+    expect(fields({}, undefined, { required }).pet_name?.required).toBe(true);
   });
 
   it('a portal that lists it as required does', () => {
@@ -43,6 +48,12 @@ describe('where a rule shows a field', () => {
   it('the screen does not hide it', () => {
     expect(fields(form).pet_name?.visible).not.toBe(false);
     expect(fields({ ...form, rules: [] }).pet_name?.visible).toBe(false);
+  });
+
+  it('a layer that hides it in its overlay of the screen does', () => {
+    const use = { '/pet_name': { visible: false } };
+    const over = { screens: { 'enrollment/pets': { form: { fields: use } } } };
+    expect(fields(form, undefined, { over }).pet_name?.visible).toBe(false);
   });
 
   it('a portal that does not list it, or hides it, does', () => {

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import { keepSources } from '../../../server/configuration/kept-sources.ts';
@@ -108,6 +109,18 @@ test('a faulty file is told of and the configuration in force stays; a good one 
   // Pages that were opened before still find what they know, and learn of the change by their next call.
   expect(store.app.configuration.byHash(before)?.hash).toBe(before);
   expect((await get('/api/v1/app/session')).headers['x-configuration']).toBe(after.hash);
+});
+
+test('of two changes one after the other the later one holds, whichever takes longer', async () => {
+  const { configuration } = store.app;
+  const before = configuration.current().hash;
+  const text = readFileSync(portalFile, 'utf8');
+  writePortal('Asked for a moment');
+  const first = configuration.reload();
+  await wait(100);
+  writeFileSync(portalFile, text);
+  await Promise.all([first, configuration.reload()]);
+  expect(configuration.current().hash).toBe(before);
 });
 
 test('a screen of another instance is found by everybody who asks at once', async () => {

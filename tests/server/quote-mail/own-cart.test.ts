@@ -55,6 +55,29 @@ describe('a cart that a shopper keeps for later', () => {
     expect(JSON.stringify(cart.body.data)).toContain('Dental Basic');
   });
 
+  it('names the day on which coverage starts only as long as it is offered', async () => {
+    const own = await shopper();
+    const enrollment_id = own.enrollmentId;
+    const dates = await own.call('get-cart-effective-dates', { enrollment_id });
+    const [day] = (dates.body.data as { result: string[] }).result;
+    const chosen = await own.call('app-choose-effective-date', {
+      enrollment_id,
+      effective_date: day,
+    });
+    expect(chosen.status, chosen.text).toBe(200);
+    const [soon, late] = [newEmail(), newEmail()];
+    await keep(own, soon);
+    expect((await mailTo(soon))[0]?.text).toContain('Starting ');
+    await store.app.db.query(
+      `update enrollment set effective_date = '2025-02-01' where public_id = $1`,
+      [enrollment_id],
+    );
+    await keep(own, late);
+    const [mail] = await mailTo(late);
+    expect(mail?.text).toContain('a month');
+    expect(mail?.text).not.toContain('Starting ');
+  });
+
   it('a newer mail ends the link of the older one', async () => {
     const own = await shopper();
     const [first, second] = [newEmail(), newEmail()];

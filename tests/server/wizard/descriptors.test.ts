@@ -17,6 +17,13 @@ describe('field descriptors', () => {
     expect(one({ zip: {} }, {}, {})?.value).toBe('');
   });
 
+  it('start with what is preset where the saved form did not show them', () => {
+    const fields = { zip: { default: 'preset' } };
+    expect(describeFields(fields, {}, {}, { isSaved: true })[0]?.value).toBe('');
+    const hidden = new Set(['zip']);
+    expect(describeFields(fields, {}, {}, { isSaved: true, hidden })[0]?.value).toBe('preset');
+  });
+
   it('hold a locked fact over anything saved', () => {
     const field = one(
       { gender: { required: true } },

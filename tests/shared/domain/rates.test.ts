@@ -66,6 +66,11 @@ describe('a price by the person', () => {
   });
 });
 
+it('a price of which rounding leaves nothing is none', () => {
+  const rounding = { toCents: 10_000, direction: 'down', of: 'price' } as const;
+  expect(priceOf({ rounding }, 'IO')).toBeUndefined();
+});
+
 describe('a rating area', () => {
   const areas = [
     { name: 'North', zips: ['750'], percent: 110 },

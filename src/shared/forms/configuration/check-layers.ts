@@ -20,7 +20,6 @@ export function checkLayers(layers: readonly Layer[], known: Known): ConfigFault
   return [
     ...layers.flatMap((layer) => namesIn(layer, known)),
     ...fieldsIn(layers, known),
-    ...layers.flatMap(innerStarts),
     ...placesIn(layers, known),
     ...twins(known),
   ];
@@ -73,18 +72,6 @@ function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): Config
       }),
     );
   });
-}
-
-// A part begins with what its schema says.
-function innerStarts({ part, file }: Layer): ConfigFault[] {
-  return Object.entries(part.fields ?? {}).flatMap(([form, fields]) =>
-    Object.entries(fields).flatMap(([name, use]) => {
-      if (use.default === undefined || !name.slice(1).includes('/')) return [];
-      const pointer = [form, name, 'default'].reduce<Pointer>(joinPointer, '/fields');
-      const problem = `${name} is in a part: only a question of the form itself starts with a value here`;
-      return [{ file, pointer, problem, hint: 'write the default into the schema of the part' }];
-    }),
-  );
 }
 
 // Where fields and groups stand: in and behind those that some screen with the form has, or the file itself adds. What is

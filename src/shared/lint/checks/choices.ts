@@ -1,7 +1,7 @@
 import { joinPointer } from '../../forms/pointer.ts';
 import type { JsonSchema } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
-import { senselessIn } from '../../validation/senseless-schema.ts';
+import { senselessIn, takenNames, unmetDemands } from '../../validation/senseless-schema.ts';
 import { whyAnswerRefused, whyRefused } from '../../validation/why-refused.ts';
 import type { Check } from '../lint-context.ts';
 import { fieldIn, reviewParts } from '../review-parts.ts';
@@ -119,7 +119,12 @@ const contradiction: Check = {
   run({ views }, report) {
     for (const view of views) {
       for (const { template, schema } of view.shape?.nodes.values() ?? []) {
-        for (const { pointer, problem, hint } of senselessIn(schema, false)) {
+        const found = [
+          ...senselessIn(schema, false),
+          ...unmetDemands(schema),
+          ...takenNames(schema),
+        ];
+        for (const { pointer, problem, hint } of found) {
           report(view.schemaPlace(template, pointer), `${template}: ${problem}`, hint);
         }
       }

@@ -30,6 +30,23 @@ const withoutEffect: Check = {
   },
 };
 
+const innerStart: Check = {
+  rule: 'start-inside-a-part',
+  severity: 'advice',
+  run({ layers }, report) {
+    for (const { part, file } of layers) {
+      for (const [form, fields] of Object.entries(part.fields ?? {})) {
+        for (const [name, use] of Object.entries(fields)) {
+          if (use.default === undefined || !name.slice(1).includes('/')) continue;
+          const pointer = [form, name, 'default'].reduce<Pointer>(joinPointer, '/fields');
+          const problem = `${name} is in a part: here only a question of the form itself starts with a value`;
+          report({ file, pointer }, problem, 'write the default into the schema of the part');
+        }
+      }
+    }
+  },
+};
+
 const nowhere: Check = {
   rule: 'overlay-nowhere',
   severity: 'fault',
@@ -140,6 +157,7 @@ const orderTwice: Check = {
 /** Lines of layers without effect or target, or that other lines override. */
 export const overlayChecks: readonly Check[] = [
   withoutEffect,
+  innerStart,
   nowhere,
   shadowed,
   ruleTwice,

@@ -1,6 +1,6 @@
 import { offeredTicks, type ShapeNode } from '../../forms/form-shape.ts';
 import { layerFields, lists } from '../../forms/layers/layer-overlay.ts';
-import { joinPointer, parentOf, parsePointer } from '../../forms/pointer.ts';
+import { getAt, joinPointer, parentOf, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer, Rule } from '../../forms/types.ts';
 import { TAB } from '../../store/tab-names.ts';
 import type { Check, View } from '../lint-context.ts';
@@ -111,8 +111,10 @@ function isShownIn({ shape, screen, form = '', layers }: View, field: Pointer): 
   const listing = layers.filter((layer) => lists(layer, form));
   const listed = listing.flatMap((layer) => layerFields(layer, form));
   if (listed.some(([part]) => part.startsWith(`${field}/`))) return true;
-  const said = layers.flatMap((layer) => layerFields(layer, form)).filter(([at]) => at === field);
-  const isHidden = said.some(([, { visible }]) => visible === false);
+  const said = layers.flatMap((layer) => layerFields(layer, form)).filter(([on]) => on === field);
+  const at = joinPointer('/form/fields', field);
+  const overlaid = layers.map(({ part }) => getAt(part.screens?.[screen.id], `${at}/visible`));
+  const isHidden = [...said.map(([, { visible }]) => visible), ...overlaid].includes(false);
   const isUnlisted = listing.length > 0 && said.length === 0;
   const isRuled = screen.form?.rules?.some(({ show }) => show?.includes(field)) ?? false;
   return isRuled && !isHidden && !isUnlisted;

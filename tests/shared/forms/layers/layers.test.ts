@@ -266,13 +266,6 @@ describe('what layers name and nobody has', () => {
     expect(under([misspelt]).schema?.properties).not.toHaveProperty('zpi');
   });
 
-  test('a start of a field in a part, where it has no effect', () => {
-    const [fault] = faultsOf([
-      layer({ fields: { contact: { '/zip/plus4': { default: '1' } } } }),
-    ]).filter((one) => one.includes('default'));
-    expect(fault).toContain('/fields/contact/~1zip~1plus4/default: /zip/plus4 is in a part');
-  });
-
   test('a group that a portal adds may be named by a site', () => {
     const adding = layer({ groups: { contact: { more: { title: 'More' } } } });
     const placing = { fields: { contact: { zip: { group: 'more' } } } };

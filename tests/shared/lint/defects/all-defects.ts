@@ -46,6 +46,7 @@ const ADVICE = new Set([
   'overlay-shadowed',
   'overlay-without-effect',
   'retired-plan',
+  'start-inside-a-part',
   'tab-in-no-portal',
   'unknown-name-in-condition',
   'unread-argument',

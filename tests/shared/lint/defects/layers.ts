@@ -36,6 +36,12 @@ export const layerDefects: readonly Defect[] = [
     pointer: '/screens/store~1cart/title',
   },
   {
+    rule: 'start-inside-a-part',
+    name: 'a portal gives a field inside a part a value to start with',
+    change: { [HARBOR]: { '/fields/dependent': { '/primary_info/weight': { default: '150' } } } },
+    pointer: '/fields/dependent/~1primary_info~1weight/default',
+  },
+  {
     rule: 'overlay-nowhere',
     name: 'a locale words a button that is not there',
     change: {

@@ -49,6 +49,25 @@ export const rightParts: readonly Pick<Defect, 'name' | 'change'>[] = [
     },
   },
   {
+    name: 'a field that a part of the schema asks for under conditions',
+    change: {
+      [SCHEMA]: {
+        '/allOf': [
+          {
+            if: { properties: { site: { const: 'mill' } } },
+            then: {
+              required: ['shift'],
+              if: { required: ['shift'] },
+              then: { required: ['site'] },
+            },
+            else: { properties: { shift: { minLength: 1 } }, required: ['site'] },
+          },
+          { dependentSchemas: { department: { properties: {}, required: ['site'] } } },
+        ],
+      },
+    },
+  },
+  {
     name: 'a message for what is asked for under a condition of the form',
     change: {
       [SCHEMA]: {

@@ -26,6 +26,13 @@ const SCHEMA_FAULTS: readonly SchemaFault[] = [
   ['refused', `${GENDER}/age`, { min: 90, max: 86 }, 'is above max 86', `${GENDER}/age/min`],
   ['refused', `${GENDER}/daysFromToday`, { mni: 3 }, 'min, max', `${GENDER}/daysFromToday/mni`],
   ['refused', `${GENDER}/notFuture`, 'yes', 'must be of type boolean'],
+  [
+    'contradiction',
+    '/dependentRequired',
+    { ssn: ['first_nam'] },
+    "did you mean 'first_name'?",
+    '/dependentRequired/ssn/0',
+  ],
   ['default-not-allowed', `${GENDER}/default`, '7', 'allowed: 0, 1, 2'],
 ];
 
