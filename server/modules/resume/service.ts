@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
+import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
@@ -109,7 +110,8 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
   const email = requireEmail(later.email);
   // The call does not say on what it was typed: it takes the place of nothing that a step or a draft has by now.
   const unseen = { base_version: 0, revision: 0 };
-  if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { ...unseen, data: later.data });
+  const data = await typedIn(ctx, tab, later.data);
+  if (Object.keys(data).length > 0) await app.drafts.keep(ctx, tab, { ...unseen, data });
   await requireMailQuota(app, ctx, email);
   await codeFailures(app).know(ctx, email);
   const { publicOrigin, keep } = app.settings;
@@ -156,8 +158,15 @@ function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): st
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
 }
 
-function hasInput(data: unknown): data is FormData {
-  return data !== null && typeof data === 'object' && Object.keys(data).length > 0;
+// Of what a page holds, what a person typed: the rest it has by itself when it is opened again.
+async function typedIn(ctx: AnyCtx, tab: string, data: unknown): Promise<FormData> {
+  if (!isRecord(data) || Object.keys(data).length === 0) return {};
+  const { wizard } = ctx.app;
+  const isStep = (await wizard.requiredSteps(ctx)).some(({ saved }) => saved === tab);
+  const start = isStep ? await wizard.startValues(ctx, tab) : {};
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => !isSame(value, start[name])),
+  );
 }
 
 function codeHmac(app: FastifyInstance, code: string, email: string): Buffer {

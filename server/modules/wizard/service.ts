@@ -10,7 +10,7 @@ import { keptProgress } from './kept-progress.ts';
 import { requiredSteps } from './progress.ts';
 import { publicPart } from './public-part.ts';
 import { rehearse } from './rehearsal.ts';
-import { showFields, showSaved, showTyped } from './shown-step.ts';
+import { showFields, showSaved, showTyped, startValues } from './shown-step.ts';
 import { completeTyped, maySkip, recallStep } from './step-facts.ts';
 import { stepSaves } from './step-saves.ts';
 import { tabNames } from './tab-names.ts';
@@ -24,6 +24,9 @@ export function wizardService(app: FastifyInstance) {
     /** For calls that change nothing. Shared: do not change it. */
     progress: keptProgress(app),
     fields: (ctx: AnyCtx, tab: string) => showFields(app, ctx, tab),
+
+    /** What a step starts with by itself, by field. */
+    startValues: (ctx: AnyCtx, tab: string) => startValues(app, ctx, tab),
     saved: (ctx: AnyCtx, tab: string) => showSaved(app, ctx, tab),
 
     /** The part of a tab's input that a draft may contain: known fields, none of them private. */

@@ -9,7 +9,7 @@ import { underIds, type RowList } from './rows.ts';
 import { judgeAlone } from './judge-step.ts';
 import { knownAnswers } from './known-answers.ts';
 import { isSkipped } from './skipped-step.ts';
-import { factsOfSaved, recallStep, type KnownStep } from './step-facts.ts';
+import { factsOf, factsOfSaved, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
@@ -32,6 +32,17 @@ export async function showFields(
   const hidden = isSaved ? await hiddenStarts(app, ctx, known) : undefined;
   const how = { isSaved, ...(hidden ? { hidden } : {}) };
   return { result: describeFields(step.fields, shown, facts, how), version };
+}
+
+/** What a step starts with by itself: saved, known and preset values, by field. */
+export async function startValues(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+): Promise<FormData> {
+  const { step, data } = await recallStep(app, ctx, tab);
+  const described = describeFields(step.fields, data, await factsOf(app, ctx, tab, data));
+  return Object.fromEntries(described.map(({ field_name: name, value }) => [name, value]));
 }
 
 // Fields with a value to start with that rules hid when the step was saved; undefined where there are none such.

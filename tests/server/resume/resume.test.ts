@@ -105,6 +105,24 @@ describe('save for later', () => {
     expect(draft.data).toEqual({ city: 'Dal', phone_number: '21' });
   });
 
+  it('keeps of a page only what was typed, not what it has by itself', async () => {
+    const ann = shop.shopper();
+    await ann.fillCart();
+    const later = (data: object) =>
+      ann.post('save-enrollment', { email: newEmail(), tab: 'contact_info', data });
+    const draft = async () => must(await ann.get('app/draft/contact_info')).data;
+    const fields = must(await ann.get('get-form-fields-contact-info')).data.result as {
+      field_name: string;
+      value: unknown;
+    }[];
+    const shown = Object.fromEntries(fields.map((field) => [field.field_name, field.value]));
+    expect(shown.zip).toBeTruthy();
+    must(await later(shown));
+    expect(await draft()).toMatchObject({ data: null, revision: 0 });
+    must(await later({ ...shown, address1: '12 Elm Street' }));
+    expect((await draft()).data).toEqual({ address1: '12 Elm Street' });
+  });
+
   it('takes the place of nothing that another window saved meanwhile', async () => {
     const ann = shop.shopper();
     await ann.fillCart();
