@@ -34,21 +34,24 @@ const MOST_REMEMBERED = 1_000;
 export function createSay(words: Words, locale?: string): Say {
   const patterns = patternsOf(words);
   const remembered = new Map<string, string>();
-  const find = (english: string): string => {
+  // Texts with values of a person are not remembered: a name or a code would outlive its call.
+  const find = (english: string, isKept: boolean): string => {
     if (Object.hasOwn(words, english)) return words[english] ?? english;
     const known = remembered.get(english);
     if (known !== undefined) return known;
-    const said = byPattern(patterns(), english, find) ?? byParts(english, find);
+    const inside = (part: string): string => find(part, isKept);
+    const said = byPattern(patterns(), english, inside) ?? byParts(english, inside);
+    if (!isKept) return said;
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(english, said);
     return said;
   };
   const say: Say = (said, values) => {
     const english = typeof said === 'string' ? said : pluralForm(said, Number(values?.n));
-    if (values === undefined) return find(english);
+    if (values === undefined) return find(english, true);
     const template = Object.hasOwn(words, english) ? words[english] : undefined;
     // A language may name the places differently.
-    return template ? fillPlaces(template, values) : find(fillPlaces(english, values));
+    return template ? fillPlaces(template, values) : find(fillPlaces(english, values), false);
   };
   say.locale = locale;
   return say;
