@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import type {
   LayerChoice,
@@ -64,8 +63,6 @@ export async function makeBundle(sources: ConfigSources): Promise<Bundle> {
   const ready = new Map<string, Versions>();
   const validatorText = new Map<string, string>();
   for (const screen of files.screens) {
-    // A server goes on answering meanwhile.
-    await setImmediate();
     try {
       const { versions, validatorTexts } = await makeVersions(screen, sources, files.layers);
       ready.set(screen.id, versions);

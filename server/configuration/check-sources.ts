@@ -11,7 +11,7 @@ export async function checkSources(
   known: KnownNames,
   remarks: readonly ConfigFault[],
 ): Promise<Finding[]> {
-  const findings = await lintSources(sources, known, remarks);
+  const findings = lintSources(sources, known, remarks);
   const isRefused = findings.some(({ severity }) => severity === 'fault');
   return isRefused ? findings : [...findings, ...(await bundleFaults(sources)).map(refused)];
 }

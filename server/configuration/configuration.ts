@@ -202,10 +202,10 @@ async function examine(
   program: string | undefined,
 ): Promise<{ findings: readonly Finding[]; checked?: Checked }> {
   const names = await namesFor(app);
-  if (program === undefined) return { findings: await lintSources(sources, names, remarks) };
+  if (program === undefined) return { findings: lintSources(sources, names, remarks) };
   const by = hashOf([program, names, remarks]);
   const before = await foundBefore(app.db, hash, by);
-  const findings = before ?? (await lintSources(sources, names, remarks));
+  const findings = before ?? lintSources(sources, names, remarks);
   return { findings, checked: { by, findings } };
 }
 

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
-import { lintInSteps } from '../../src/shared/lint/lint-configuration.ts';
+import { lintConfiguration } from '../../src/shared/lint/lint-configuration.ts';
 import { findingsAtFrames } from './frame-places.ts';
 import { lintPalette, remark } from './lint-palette.ts';
 import { readConfigFiles, readScreenAgain } from './config-files.ts';
@@ -9,31 +8,19 @@ import type { ConfigSources } from './config-sources.ts';
 
 /**
  * Checks a configuration: first each file alone, then, when all are valid, how they fit together. `remarks`: what was found
- * when ready questions were read. A server goes on answering meanwhile.
+ * when ready questions were read.
  */
-export async function lintSources(
+export function lintSources(
   sources: ConfigSources,
   known: KnownNames,
   remarks: readonly ConfigFault[] = [],
-): Promise<Finding[]> {
-  const steps = lintSteps(sources, known, remarks);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await setImmediate();
-  }
-}
-
-function* lintSteps(
-  sources: ConfigSources,
-  known: KnownNames,
-  remarks: readonly ConfigFault[],
-): Generator<void, Finding[], void> {
+): Finding[] {
   const faults: ConfigFault[] = [];
   readConfigFiles(sources, faults);
-  yield;
   if (faults.length > 0) return findingsAtFrames(faults.map(refused), sources.screens);
-  const findings = yield* orFault(lintInSteps({ ...sources, known, readAgain: readScreenAgain }));
+  const findings = orFault(() =>
+    lintConfiguration({ ...sources, known, readAgain: readScreenAgain }),
+  );
   return [
     ...findingsAtFrames(findings, sources.screens),
     ...remarks.map(remark),
@@ -42,9 +29,9 @@ function* lintSteps(
 }
 
 // A configuration that stops a check is not used; the one before it goes on.
-function* orFault(check: Generator<void, Finding[], void>): Generator<void, Finding[], void> {
+function orFault(check: () => Finding[]): Finding[] {
   try {
-    return yield* check;
+    return check();
   } catch (error) {
     const problem = `the configuration cannot be checked: ${String(error)}`;
     return [refused({ file: 'schemas', pointer: '', problem })];

@@ -8,7 +8,7 @@ export function portsOf(session: ScreenScope, how?: CallOptions): Ports {
   const engine = () => session.engine;
   const call: AnyCall = (name, params, more) => session.call(name, params, { ...more, ...how });
   return {
-    api: call,
+    api: how ? call : session.call,
     saved: (version) => session.conflict.rebase(version),
     session: {
       get: () => engine().store.get(engine().outside.facts).session,

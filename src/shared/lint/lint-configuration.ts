@@ -9,20 +9,10 @@ import { withLocalAnswers } from './local-answers.ts';
  * many portals share it.
  */
 export function lintConfiguration(input: LintInput): Finding[] {
-  const steps = lintInSteps(input);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same in steps, between which something else can be done. */
-export function* lintInSteps(input: LintInput): Generator<void, Finding[], void> {
   const { calls } = input.known;
   const all = calls && withLocalAnswers(calls, input.screens);
   const known = { ...input.known, ...(all ? { calls: all } : {}) };
   const context = createContext({ ...input, known });
-  yield;
   const findings = new Map<string, Finding>();
   for (const { rule, severity, run } of allChecks) {
     run(context, ({ file, pointer }, problem, hint) => {
@@ -30,7 +20,6 @@ export function* lintInSteps(input: LintInput): Generator<void, Finding[], void>
       if (findings.has(key)) return;
       findings.set(key, { severity, rule, file, pointer, problem, ...(hint ? { hint } : {}) });
     });
-    yield;
   }
   return withoutFactEchoes([...findings.values()]).sort((one, other) =>
     compare(one.file, other.file),

@@ -9,7 +9,7 @@ it('tells where a ready question is no JSON, and goes on with all others', async
   const reading = await readConfigSources([projectRoot()], undefined, { drafted });
   const { sources, faults, remarks, locate } = reading;
   expect(faults).toEqual([]);
-  const [finding, ...others] = locate(await lintSources(sources, {}, remarks));
+  const [finding, ...others] = locate(lintSources(sources, {}, remarks));
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
     severity: 'advice',

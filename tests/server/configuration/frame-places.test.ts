@@ -17,7 +17,7 @@ async function placesWith(before: string, after: string): Promise<string[]> {
   const drafted = new Map([[WIZARD, text.replace(before, after)]]);
   const aids = { drafted, cache };
   const { sources, locate } = await readConfigSources([projectRoot()], undefined, aids);
-  const findings = await lintSources(sources, await readKnownNames());
+  const findings = lintSources(sources, await readKnownNames());
   return locate(findings).map(({ file, line, pointer }) => `${file}:${line} ${pointer}`);
 }
 

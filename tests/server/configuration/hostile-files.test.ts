@@ -118,7 +118,7 @@ async function faultsWith(portal: object, locale?: object): Promise<string[]> {
   const all =
     faults.length > 0
       ? faults
-      : (await lintSources(sources, { plans: ['9001'], categories: ['dental'] })).filter(
+      : lintSources(sources, { plans: ['9001'], categories: ['dental'] }).filter(
           ({ severity }) => severity !== 'advice',
         );
   const own = locate(all).filter(({ file }) => /otter\.json/i.test(file));

@@ -48,7 +48,7 @@ test('so are changed forms, new screens, and files that are renamed or taken awa
     version: 1,
     title: 'Own step',
     route: '/enrollment/own-step',
-    form: { schema: 'forms/own-form', submit: { label: 'Save', call: 'save-tab' } },
+    form: { schema: 'forms/own-form', submit: { label: 'Save', call: 'save-tab', as: 'data' } },
   });
   const screen = () => store.app.configuration.current().screen('enrollment/own-step').screen;
   await soon(() => expect(screen().schema?.properties).toEqual({ a: TEXT }));

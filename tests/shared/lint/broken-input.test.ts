@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ sources } = await readConfigSources([ROOT]));
 });
 
-it('never fails on a broken file: what stands anywhere may be anything', async () => {
+it('never fails on a broken file: what stands anywhere may be anything', () => {
   const random = randomFrom(20_261_123);
   const pick = <Item>(list: readonly Item[]): Item => list[random(list.length)] as Item;
   for (let round = 0; round < TRIES; round += 1) {
@@ -28,7 +28,7 @@ it('never fails on a broken file: what stands anywhere may be anything', async (
     const file = kind === 'screens' ? { raw: broken, hasBehaviour: false } : broken;
     const spoilt = { ...sources, [kind]: { ...sources[kind], [name]: file } };
     const said = `${kind}/${name} ${at}: ${JSON.stringify(value)}`;
-    await expect(lintSources(spoilt, {}), said).resolves.toBeInstanceOf(Array);
+    expect(() => lintSources(spoilt, {}), said).not.toThrow();
   }
 });
 

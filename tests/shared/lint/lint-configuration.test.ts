@@ -25,8 +25,8 @@ beforeAll(async () => {
 const placeOf = ({ rule, file, pointer }: Finding) => ({ rule, file, pointer });
 
 describe('the lint of configuration', () => {
-  it('has nothing to say about the project', async () => {
-    expect(await lintSources(sources, known)).toEqual([]);
+  it('has nothing to say about the project', () => {
+    expect(lintSources(sources, known)).toEqual([]);
   });
 
   it('is shown a defect of every kind', () => {
@@ -39,8 +39,8 @@ describe('the lint of configuration', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it.each(seededDefects)('finds $rule: $name', async (defect) => {
-    const found = await lintSources(spoil(sources, defect), namesFor(defect));
+  it.each(seededDefects)('finds $rule: $name', (defect) => {
+    const found = lintSources(spoil(sources, defect), namesFor(defect));
     const { rule, pointer, file = Object.keys(defect.change)[0], words = '' } = defect;
     expect(found.map(placeOf), JSON.stringify(found, null, 2)).toEqual([{ rule, file, pointer }]);
     expect(`${found[0]?.problem} (${found[0]?.hint})`).toContain(words);
@@ -55,14 +55,14 @@ describe('the lint of configuration', () => {
     expect(seededDefects.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('does not mind names that nobody told it', async () => {
-    expect(await lintSources(sources, {})).toEqual([]);
+  it('does not mind names that nobody told it', () => {
+    expect(lintSources(sources, {})).toEqual([]);
   });
 });
 
-async function expectRight({ change }: Pick<Defect, 'change'>): Promise<void> {
+function expectRight({ change }: Pick<Defect, 'change'>): void {
   const asked = { rule: 'none', name: '', change, pointer: '' };
-  expect(await lintSources(spoil(sources, asked), namesFor(asked))).toEqual([]);
+  expect(lintSources(spoil(sources, asked), namesFor(asked))).toEqual([]);
 }
 
 // A changed text is one that the languages lack: only their own defects are looked for with the program's texts.
