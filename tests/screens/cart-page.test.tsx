@@ -69,7 +69,7 @@ test('a plan that is removed by keyboard is said to be, and the focus goes to th
     {
       'get-plan-cart': async () => {
         // Comes over the wire: the dialog is closed by then.
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         return yes({ result: { plans } });
       },
       'remove-plan-from-cart': () => {
