@@ -75,7 +75,7 @@ function refuseBoth(
 }
 
 const module: ServerModule = {
-  needs: ['drafts', 'quote-mail'],
+  needs: ['drafts', 'quote-mail', 'wizard'],
   register(app) {
     app.decorate('resume', resumeService(app));
     // Codes do not open an ended enrollment.
