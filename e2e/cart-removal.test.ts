@@ -15,7 +15,8 @@ test.each([
     await page.goto(`/plans?q=${encodeURIComponent(name)}`);
     const plan = page.getByRole('article', { name, exact: true });
     await plan.getByRole('button', { name: /^Add to Cart/ }).click();
-    await plan.getByText('Plan Added To Cart').waitFor();
+    // A dialog says it before the card does.
+    await page.getByText('Plan Added To Cart').first().waitFor();
   }
   await page.goto('/cart');
   const removes = page.getByRole('button', { name: /^Remove ?: / });
