@@ -11,7 +11,10 @@ export function Page(props: PageProps) {
   // A page without a frame is a document of its own.
   const Around = screen.frame === 'none' && !bare ? 'main' : 'div';
   return (
-    <Around className={classes(bare ? 'page plain' : 'container page', asking && 'asking')}>
+    <Around
+      id={Around === 'main' ? 'main' : undefined}
+      className={classes(bare ? 'page plain' : 'container page', asking && 'asking')}
+    >
       {slots.header}
       {slots.before && <div className="page-before">{slots.before}</div>}
       {(!bare || intro) && (

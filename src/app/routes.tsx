@@ -85,10 +85,8 @@ function framed(pages: [string, ScreenEntry][], visit: Visit, way: Way): RouteOb
     return children;
   };
   for (const [id, screen] of pages) {
-    const bare = frameOf(visit.configuration, id) === 'none';
     for (const path of addressesOf(screen)) {
-      const page = <PageRoute visit={visit} id={id} screen={screen} route={path} />;
-      const element = bare ? <main id="main">{page}</main> : page;
+      const element = <PageRoute visit={visit} id={id} screen={screen} route={path} />;
       const handle: RouteScreen = { id, route: path };
       inside(frameOf(visit.configuration, id)).push({
         path,

@@ -13,6 +13,14 @@ const configuration: StoreIndex = {
   screens: {
     'entry/home': { title: '', route: '/home', aliases: ['/'], hash: {} },
     'entry/lost': { title: '', route: '/404', hash: {}, entry: { bare: true } },
+    'entry/agent-home': {
+      title: '',
+      route: '/agent-home',
+      hash: {},
+      entry: {
+        context: { agent_id: { from: '/query/agent_id', optional: true }, eprocess: 'rep' },
+      },
+    },
     'entry/referral': {
       title: '',
       route: '/referrals',
@@ -182,6 +190,20 @@ describe('the query of an address', () => {
   test('may name what is not there: nothing changes', async () => {
     const server = serverWith(['app-context', no(422)], ['app-session', ok({})]);
     expect(await start(server, '/plans', '?agent_id=9')).toMatchObject({ address: '/plans' });
+  });
+
+  test('leaves a page the role that it has itself', async () => {
+    const server = serverWith(
+      ['app-context', ok({})],
+      ['app-context', ok({})],
+      ['app-session', ok({})],
+    );
+    const started = await start(server, '/agent-home', '?agent_id=10110&group_id=4210');
+    expect(server.asked.slice(0, 2).map(([, claims]) => claims)).toEqual([
+      { agent_id: '10110', eprocess: 'rep' },
+      { group_id: '4210' },
+    ]);
+    expect(started.address).toBe('/agent-home');
   });
 
   test('enters a portal that there is, and keeps it in the address', async () => {

@@ -1,5 +1,5 @@
-/** A message behind the name of its field. */
+/** A message behind the name of its field, which may end with a mark of its own. */
 export function labelled(label: string, message: string): string {
   if (label === '') return message;
-  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;
+  return /[?:]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
 }

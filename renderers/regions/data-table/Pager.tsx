@@ -26,10 +26,10 @@ export function Pager({ page, pages, onTurn }: PagerProps) {
       </span>
       <Button
         aria-disabled={page >= pages}
-        icon={<ChevronRight aria-hidden="true" />}
         onClick={() => turn(page + 1)}
       >
         {say('Next page')}
+        <ChevronRight aria-hidden="true" />
       </Button>
     </nav>
   );

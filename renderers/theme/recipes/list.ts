@@ -15,7 +15,13 @@ export const removal = defineRecipe({
 /** What was taken out, with the way to bring it back. */
 export const removed = defineRecipe({
   className: 'removed',
-  base: { display: 'flex', flexWrap: 'wrap', gap: '0.5rem 0.75rem', alignItems: 'center' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem 0.75rem',
+    alignItems: 'center',
+    '& > span::first-letter': { textTransform: 'uppercase' },
+  },
 });
 
 /** Entries of a list in a form. A list inside an entry is part of it: no card in a card. */

@@ -27,8 +27,8 @@ export function agreementService(app: FastifyInstance) {
       const { eprocess: _claim, ...form } = body;
       const before = await evidence.latest(ctx);
       const texts = await app.agreementTexts(ctx);
-      // Without `agreements`, as the call is documented, the signature stands for every required text.
-      const isBySignature = (form.agreements ?? undefined) === undefined;
+      // Without `agreements`, as the call is documented, the signature stands for every required text: if there is one.
+      const isBySignature = (form.agreements ?? undefined) === undefined && Boolean(form.signature);
       const agreements = isBySignature ? requiredIds(texts) : form.agreements;
       const { values } = await app.wizard.receive(ctx, TAB.agreement, { ...form, agreements });
       const { signature, answer, verification_code: code, ...data } = values;

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { readMemberId } from '../../../src/shared/domain/member-id.ts';
 import type { AnyCtx, SessionContext } from '../../contract.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
 import { readId, type SealedId } from '../../security/sealed-ids.ts';
@@ -60,7 +61,7 @@ const READERS: Readonly<Record<NamedClaim, ClaimReader>> = {
   agent_id: readAgent,
   group_id: readGroup,
   // Whether there is such a member is not revealed.
-  user_id: (_ctx, user_id) => Promise.resolve({ user_id }),
+  user_id: (_ctx, id) => Promise.resolve({ user_id: readMemberId(id) }),
 };
 
 /** Facts that all claims of a call stand for together, over those `before`. Throws 422 for the first that is not known. */

@@ -42,7 +42,7 @@ export async function enterPage(
       return 'stay';
     }
   }
-  const to = readHints(visit.configuration, search, entrance.taken).without(entrance.address);
+  const to = readHints(visit.configuration, search, entrance).without(entrance.address);
   return to === address ? undefined : { to };
 }
 

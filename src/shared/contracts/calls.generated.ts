@@ -406,7 +406,7 @@ export interface Calls {
        */
       group_id?: string;
       /**
-       * A member as an address names one; not looked up here. May be sealed, as in links.
+       * A member as an address names one, as it is or in base64url; not looked up here. May be sealed, as in links.
        */
       user_id?: string;
       eprocess?: 'applicant' | 'rep' | 'group';

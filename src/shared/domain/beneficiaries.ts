@@ -1,3 +1,5 @@
+import { readFlag } from './flag.ts';
+
 /** Shown where a share is no whole number from 1 to 100. */
 export const WRONG_SHARE = 'Beneficiary percentage should not be 0 or more than 100';
 
@@ -33,7 +35,7 @@ function parsePercent(text: string): number | undefined {
 
 /** Whether one beneficiary, as it is typed, is to get nothing unless no primary one can. */
 export function isContingent(beneficiary: Readonly<Record<string, unknown>>): boolean {
-  return beneficiary.is_contigent === '1';
+  return readFlag(beneficiary.is_contigent) === '1';
 }
 
 /** Whether one beneficiary, as it is typed, has the share that it needs; a contingent one needs none. */

@@ -156,7 +156,9 @@ function familyFault(household: Household, count: number, hasSpouse: boolean): s
     if (household.spouse === 'yes' && !hasSpouse) return DEPENDENT_TEXTS.spouseMissing;
   }
   if (household.premier) return count >= 2 ? undefined : DEPENDENT_TEXTS.twoMissing;
-  return count >= 2 && hasSpouse ? undefined : DEPENDENT_TEXTS.familyMissing;
+  if (count === 0) return DEPENDENT_TEXTS.familyMissing;
+  if (!hasSpouse) return DEPENDENT_TEXTS.spouseMissing;
+  return count >= 2 ? undefined : DEPENDENT_TEXTS.childMissing;
 }
 
 /** The dependents of an earlier enrollment that this tier covers, in their order, one spouse at most. */

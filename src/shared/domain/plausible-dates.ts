@@ -1,6 +1,7 @@
 import { wholeYears } from './age.ts';
 import { type IsoDate, usToIso } from './calendar-date.ts';
 import { offeredEffectiveDates } from './effective-dates.ts';
+import { readFlag } from './flag.ts';
 
 const YOUNGEST_WORKER = 14;
 
@@ -23,19 +24,20 @@ export function dependentAges({
 interface DatedDependent {
   relationship?: unknown;
   birthdate?: unknown;
-  /** '1' or '0'; anything else where that is not asked. */
+  /** A flag; anything else where that is not asked. */
   is_legally_disabled?: unknown;
 }
 
 /** Why a dependent cannot be covered by age on a day; undefined when nothing is against it, or no date is given. */
 export function dependentAgeFault(
-  { relationship, birthdate, is_legally_disabled: disabled }: DatedDependent,
+  { relationship, birthdate, is_legally_disabled: answer }: DatedDependent,
   { spouseMinAge, childAgeLimit }: DependentAges,
   onIso: IsoDate,
 ): string | undefined {
   const born = typeof birthdate === 'string' ? usToIso(birthdate) : undefined;
   if (!born) return undefined;
   const age = wholeYears(born, onIso);
+  const disabled = readFlag(answer);
   if (relationship === 'spouse')
     return age < spouseMinAge ? `A spouse must be at least ${spouseMinAge} years old` : undefined;
   if (childAgeLimit === null || age < childAgeLimit || disabled === '1') return undefined;

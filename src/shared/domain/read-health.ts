@@ -1,3 +1,4 @@
+import { readFlag } from './flag.ts';
 import {
   DETAIL_FIELDS,
   MEDICATION_FIELDS,
@@ -42,13 +43,10 @@ function readMedication(row: Loose): MedicationAnswer {
 
 // Any other flag is no answer.
 function readQuestion(row: Loose) {
-  const { yes_no_flag: flag, ...question } = texts(row, [
-    'question_id',
-    'question_text',
-    'yes_no_flag',
-  ]);
-  if (flag === undefined) return question;
-  const yes_no_flag: HealthFlag = flag === '0' || flag === '1' ? flag : '';
+  const question = texts(row, ['question_id', 'question_text']);
+  const { yes_no_flag: flag } = row;
+  if (typeof flag !== 'string' && typeof flag !== 'number') return question;
+  const yes_no_flag: HealthFlag = readFlag(flag) ?? '';
   return { ...question, yes_no_flag };
 }
 

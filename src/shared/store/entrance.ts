@@ -47,7 +47,8 @@ export function readEntrance(
     for (const name of queryNames(entry)) found.taken.add(name);
     const { go, bare = false } = entry;
     if (go === undefined) return { ...found, address, bare };
-    address = fillTemplate(go, at, encodeURIComponent);
+    // A parameter without a value says nothing.
+    address = fillTemplate(go, at, encodeURIComponent).replace(/[?&][^=&]+=(?=&|$)/g, '');
   }
   return undefined;
 }

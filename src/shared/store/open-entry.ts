@@ -1,4 +1,5 @@
 import type { Call, CallAnswer } from '../contracts/call-types.ts';
+import { readMemberId } from '../domain/member-id.ts';
 import type { LinkFamily } from './link-families.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
 
@@ -80,7 +81,7 @@ export async function openForMember(
   { id, tier }: { id: string; tier: string },
   ports: EntryPorts,
 ): Promise<void> {
-  const asked = { user_id: readMember(id), tier: tier.toUpperCase(), open_type: 'user' };
+  const asked = { user_id: readMemberId(id), tier: tier.toUpperCase(), open_type: 'user' };
   const started = await ports.api('add-filter-for-member', asked);
   if (!started.ok) return lost(started, ports);
   const session = await learnSession(ports);
@@ -103,19 +104,4 @@ export async function learnSession(
   ports.session.set({ ...FORGOTTEN, ...session.data });
   ports.refresh(['@landing', '@filter']);
   return session;
-}
-
-/** A member as an address names one: as it is, or in base64url. */
-function readMember(id: string): string {
-  if (!/^[A-Za-z0-9_-]+$/.test(id)) return id;
-  const text = decode(id);
-  return /^(?:[A-Za-z0-9_-]{32}|[0-9]{3,20})$/.test(text) ? text : id;
-}
-
-function decode(segment: string): string {
-  try {
-    return atob(segment.replaceAll('-', '+').replaceAll('_', '/'));
-  } catch {
-    return '';
-  }
 }

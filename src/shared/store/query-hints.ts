@@ -1,11 +1,11 @@
-import type { Claims } from './entrance.ts';
+import type { Claims, Entrance } from './entrance.ts';
 import type { StoreIndex } from './store-index.ts';
 
 /** What the query of any address may say of the visit. */
 interface Hints {
   /** A portal and a site that there are, and whether quotes are offered. */
   names: Claims;
-  /** Agent, member, group and referral, with the role that follows from the first of them. */
+  /** Agent, member, group and referral, with the role that follows from the first of them where the page has none. */
   ids: Claims;
   /** The address without the parameters of `ids`, so that no id stays in the address bar. */
   without(address: string): string;
@@ -26,11 +26,11 @@ const ROLES: readonly (readonly [keyof Claims, Claims])[] = [
   ['group_id', { eprocess: 'group', open_type: 'group', enroll_type: 'new-group-member' }],
 ];
 
-/** Reads the query of an address; parameters that its page has `taken` are that page's. */
+/** Reads the query of an address; parameters that its page has `taken`, and a role that it `claims`, are that page's. */
 export function readHints(
   { portals, sites }: Pick<StoreIndex, 'portals' | 'sites'>,
   search: string,
-  taken: ReadonlySet<string>,
+  { claims, taken }: Pick<Entrance, 'claims' | 'taken'>,
 ): Hints {
   const query = new URLSearchParams(search);
   const valueOf = (name: string): string => (taken.has(name) ? '' : (query.get(name) ?? ''));
@@ -38,7 +38,7 @@ export function readHints(
   const quotation = valueOf('show-quotation');
   const ids: Record<string, string> = {};
   for (const [name, claim] of IDS) if (valueOf(name) !== '') ids[claim] ??= valueOf(name);
-  const role = ROLES.find(([claim]) => claim in ids)?.[1];
+  const role = claims.eprocess ? {} : ROLES.find(([claim]) => claim in ids)?.[1];
   const drop = IDS.map(([name]) => name).filter((name) => query.has(name) && !isKept(name, taken));
   return {
     names: {

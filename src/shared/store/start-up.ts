@@ -43,7 +43,7 @@ export async function startUp(
   const entrance = readEntrance(index, asked, search);
   if (!entrance) return LOST;
   if (entrance.bare) return { ...LOST, address: entrance.address };
-  const hints = readHints(index, search, entrance.taken);
+  const hints = readHints(index, search, entrance);
   const claims = { ...entrance.claims, ...hints.names, ...(landing && { landing }) };
   const entered = await enter(call, claims);
   if (entered === 'unknown') {

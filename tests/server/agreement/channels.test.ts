@@ -86,6 +86,9 @@ describe('an agent who enrolls somebody', () => {
     const rep = await atAgreement(REP);
     const verification_code = await codeTo(rep, DANA);
     expect((await attest(rep, { verification_code, agreements: [] })).code).toBe(422);
+    // Where nobody signs by hand nothing stands for the ticks that are missing.
+    const unticked = await attest(rep, { verification_code, agreements: undefined });
+    expect(faults(unticked)).toEqual({ agreements: 'This field is required.' });
     must(await attest(rep, { verification_code }));
     expect(await rep.fields('agreement')).not.toHaveProperty('verification_code');
     must(await attest(rep));

@@ -62,7 +62,7 @@ async function shopperWithCart(): Promise<Shopper> {
 }
 const save = (shopper: Shopper, beneficiaries: unknown, more: object = {}) =>
   shopper.post('save-beneficiary-info', { beneficiaries, ...more });
-const check = (shopper: Shopper, beneficiary: Row) =>
+const check = (shopper: Shopper, beneficiary: object) =>
   shopper.post('validate-single-beneficiary', { beneficiary });
 const stored = async (shopper: Shopper) =>
   must(await shopper.get('get-enrollment-temp-info', { column: TAB })).data as {
@@ -101,6 +101,7 @@ describe('one beneficiary', () => {
     const ann = await shopperWithCart();
     must(await check(ann, fixture('minimal.json')));
     must(await check(ann, contingent()));
+    must(await check(ann, { ...contingent(), is_contigent: 1 }));
     const { beneficiary_percentage: _, ...without } = contingent();
     must(await check(ann, without));
     expect(await stored(ann)).toEqual({ result: null, version: 0 });

@@ -87,8 +87,8 @@ describe('the step of the dependents', () => {
     ['IS', [SPOUSE, but(SPOUSE, { ssn: '456789123' })], TEXTS.oneSpouse],
     ['IC', [], TEXTS.childMissing],
     ['IC', [SPOUSE], TEXTS.noSpouse],
-    ['IF', [SPOUSE], TEXTS.familyMissing],
-    ['IF', [CHILD, but(CHILD, { ssn: '456789123' })], TEXTS.familyMissing],
+    ['IF', [SPOUSE], TEXTS.childMissing],
+    ['IF', [CHILD, but(CHILD, { ssn: '456789123' })], TEXTS.spouseMissing],
   ])('refuses for tier %s %j', async (tier, list, message) => {
     const shopper = await familyShopper(shop, tier);
     const answer = await save(shopper, list);
@@ -150,7 +150,7 @@ describe('keeping the list while it is being filled', () => {
     });
     expect(await hasSpouse(shopper)).toBe(true);
     const submit = await shopper.submit();
-    expect(faults(submit).dependent_info).toBe(`Dependent Information: ${TEXTS.familyMissing}`);
+    expect(faults(submit).dependent_info).toBe(`Dependent Information: ${TEXTS.childMissing}`);
     const second = must(await keep(shopper, [ben!, CHILD]));
     expect(second.data.dependent_ids[0]).toBe(first.data.dependent_ids[0]);
     must(await save(shopper, await listOf(shopper)));

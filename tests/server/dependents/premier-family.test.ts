@@ -96,9 +96,26 @@ describe('a premier family', () => {
     expect(faults(await validate(shopper, await born(disabled)))).toEqual({
       'primary_info.disability_condition': 'Field is required',
     });
-    must(await validate(shopper, await born({ ...disabled, disability_condition: 'Blindness' })));
+    const said = { ...disabled, disability_condition: 'Blindness' };
+    must(await validate(shopper, await born(said)));
+    must(await validate(shopper, await born({ ...said, is_legally_disabled: 1 })));
     const younger = isoToUs(addDays(addMonths(starts, -26 * 12), 1));
     must(await validate(shopper, await born({ birthdate: younger })));
+  });
+
+  it('takes answers to questions of health as numbers, too', async () => {
+    const shopper = await familyShopper(shop, 'IC', PREMIER);
+    const asNumber = (row: Row): Row => ({ ...row, yes_no_flag: Number(row.yes_no_flag) }) as Row;
+    const mia = (await person(shopper, CHILD)) as Row & {
+      health_info: { condition_questions: Row[]; medication_question: Row };
+    };
+    const health_info = {
+      condition_questions: mia.health_info.condition_questions.map(asNumber),
+      medication_question: asNumber(mia.health_info.medication_question),
+    };
+    const numbers = { ...but(mia, { is_legally_disabled: 0 }), health_info };
+    must(await validate(shopper, numbers));
+    must(await save(shopper, [numbers]));
   });
 
   it('tells of health by the keys of the specification', async () => {

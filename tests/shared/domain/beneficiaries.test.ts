@@ -106,7 +106,8 @@ describe('a list as it is typed', () => {
       { percent: 60, contingent: false },
       { percent: 40, contingent: false },
       { percent: 0, contingent: true },
-      ...primary(0, 0, 0),
+      ...primary(0, 0),
+      { percent: 0, contingent: true },
     ]);
     for (const nothing of [undefined, null, 'text', {}, []])
       expect(readShares(nothing)).toEqual([]);

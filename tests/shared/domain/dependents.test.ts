@@ -37,8 +37,8 @@ describe('dependentsFault', () => {
     ['IC with a spouse', home({ tier: 'IC' }), [S], TEXTS.noSpouse],
     ['premier IC with one', home({ tier: 'IC', premier: true }), [C], undefined],
     ['premier IC with two', home({ tier: 'IC', premier: true }), [C, C], TEXTS.oneChild],
-    ['IF with children only', home({}), [C, C], TEXTS.familyMissing],
-    ['IF with the spouse only', home({}), [S], TEXTS.familyMissing],
+    ['IF with children only', home({}), [C, C], TEXTS.spouseMissing],
+    ['IF with the spouse only', home({}), [S], TEXTS.childMissing],
     ['IF with both', home({}), [S, C], undefined],
     ['premier IF, not asked yet', premierFamily, [C, C], TEXTS.askSpouse],
     ['premier IF, no spouse', { ...premierFamily, spouse: 'no' }, [C, C], undefined],
@@ -129,7 +129,7 @@ describe('relationshipsOf', () => {
 describe('sumUpDependents', () => {
   it('says what is missing, and who is next', () => {
     expect(sumUpDependents(home({}), [S])).toEqual({
-      message: { tone: 'info', text: TEXTS.familyMissing },
+      message: { tone: 'info', text: TEXTS.childMissing },
       isComplete: false,
       next: C,
     });
