@@ -24,10 +24,7 @@ export function Pager({ page, pages, onTurn }: PagerProps) {
       <span className="data-table-place" aria-hidden="true">
         {say('Page {page} of {pages}', { page, pages })}
       </span>
-      <Button
-        aria-disabled={page >= pages}
-        onClick={() => turn(page + 1)}
-      >
+      <Button aria-disabled={page >= pages} onClick={() => turn(page + 1)}>
         {say('Next page')}
         <ChevronRight aria-hidden="true" />
       </Button>

@@ -105,7 +105,7 @@ describe('a premier family', () => {
 
   it('takes answers to questions of health as numbers, too', async () => {
     const shopper = await familyShopper(shop, 'IC', PREMIER);
-    const asNumber = (row: Row): Row => ({ ...row, yes_no_flag: Number(row.yes_no_flag) }) as Row;
+    const asNumber = (row: Row): Row => ({ ...row, yes_no_flag: Number(row.yes_no_flag) });
     const mia = (await person(shopper, CHILD)) as Row & {
       health_info: { condition_questions: Row[]; medication_question: Row };
     };
