@@ -14,6 +14,8 @@ export type OutboxItem = (
 ) & {
   /** Stored as one that was dealt with, without content: the time of an answer must not tell that nothing is sent. */
   unsent?: boolean;
+  /** Seconds after which it is of no use: then it is given up, not sent late. Default: it stays of use. */
+  ofUseSeconds?: number;
   /** One with this key that was given up is tried anew. Default: it stays given up. */
   again?: boolean;
 };
@@ -39,14 +41,14 @@ declare module 'fastify' {
 export function addOutbox(app: FastifyInstance): void {
   const worker = startOutboxWorker(app);
   app.decorate('outbox', {
-    async put(db, { kind, dedupeKey, payload, unsent = false, again = false }) {
+    async put(db, { kind, dedupeKey, payload, ofUseSeconds, unsent = false, again = false }) {
       const { sealed, keyId } = app.crypto.sealRoot(outboxPlace(dedupeKey), payload);
       await db.run(
-        `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at)
-         values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end)
+        `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at, of_use_until)
+         values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end, now() + make_interval(secs => $7))
          on conflict (dedupe_key) do update
            set state = excluded.state, sealed_payload = excluded.sealed_payload, key_id = excluded.key_id,
-             created_at = now(), next_attempt_at = now(), given_up_at = null, last_error = null
+             of_use_until = excluded.of_use_until, created_at = now(), next_attempt_at = now(), given_up_at = null, last_error = null
            where $6 and outbox.state = 'dead'`,
         [
           kind,
@@ -55,6 +57,7 @@ export function addOutbox(app: FastifyInstance): void {
           keyId,
           unsent ? 'sent' : waitingState(kind),
           again,
+          ofUseSeconds ?? null,
         ],
       );
     },

@@ -23,6 +23,8 @@ export interface Job {
   /** Number of attempts, this one included. Identifies the lease: a later one has a higher number. */
   attempts: number;
   expired: boolean;
+  /** It is of no use any more. */
+  late: boolean;
   last_error: string | null;
 }
 
@@ -42,7 +44,7 @@ const TAKE = `
   update outbox set attempts = attempts + 1, leased_until = now() + make_interval(secs => $1)
   from due where outbox.id = due.id
   returning outbox.id, kind, dedupe_key, sealed_payload, key_id, attempts, last_error,
-    created_at < now() - make_interval(secs => $2) as expired`;
+    created_at < now() - make_interval(secs => $2) as expired, coalesce(of_use_until < now(), false) as late`;
 
 /**
  * Leases the next due message of these kinds; undefined when none. Other kinds wait for a program that knows them. `early`

@@ -28,6 +28,7 @@ const KINDS = Object.keys(SENDERS);
 
 // Interval at which one waiting message probes a failed service, in first retry delays.
 const PROBE_AFTER_FIRST_RETRIES = 6;
+const TOO_LATE = 'too late to be of use';
 const TRIES_TO_NOTE = [0, 500, 2_000];
 
 export interface OutboxWorker extends Pick<Lanes, 'wake' | 'settled'> {
@@ -98,6 +99,7 @@ async function attempt(
   app: FastifyInstance,
   job: Job,
 ): Promise<{ reason: string; dead: boolean } | undefined> {
+  if (job.late) return { reason: TOO_LATE, dead: true };
   try {
     await within(app.settings.outbox.sendSeconds * 1000, (signal) => send(app, job, signal));
     return undefined;

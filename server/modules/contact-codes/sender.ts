@@ -76,19 +76,16 @@ async function post(
   to: Addressee & { code: string; unsent?: boolean },
 ): Promise<void> {
   const language = languageOf(app, ctx);
-  const minutes = Math.round(app.settings.oneTimeCodes.lifeSeconds / 60);
+  const { lifeSeconds } = app.settings.oneTimeCodes;
+  const minutes = Math.round(lifeSeconds / 60);
   const dedupeKey = `one-time-code:${app.crypto.randomId()}`;
   const { written, compared, code, unsent = false } = to;
+  const more = { dedupeKey, unsent, ofUseSeconds: lifeSeconds };
   await app.outbox.put(
     ctx.db,
     kind === 'email'
-      ? {
-          kind: 'mail',
-          dedupeKey,
-          payload: contactCodeMail(written, code, minutes, language),
-          unsent,
-        }
-      : { kind: 'sms', dedupeKey, payload: codeText(compared, code, minutes, language), unsent },
+      ? { ...more, kind: 'mail', payload: contactCodeMail(written, code, minutes, language) }
+      : { ...more, kind: 'sms', payload: codeText(compared, code, minutes, language) },
   );
   ctx.afterCommit(() => app.outbox.wake());
 }

@@ -77,6 +77,30 @@ describe('the outbox', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('gives up what is of no use any more, and sends what still is', async () => {
+    const app = open();
+    for (const [key, ofUseSeconds] of [
+      ['late', 600],
+      ['good', 900],
+    ] as const)
+      await app.outbox.put(app.db, {
+        kind: 'mail',
+        dedupeKey: key,
+        payload: letter(key),
+        ofUseSeconds,
+      });
+    // As if both had waited twelve minutes for their service.
+    await app.db.query(`update outbox set of_use_until = of_use_until - interval '12 minutes'`);
+    expect((await mails()).map(({ text }) => text)).toEqual(['good']);
+    const states = await app.db.query(
+      'select dedupe_key, state, last_error, length(sealed_payload) as kept from outbox order by id',
+    );
+    expect(states).toEqual([
+      { dedupe_key: 'late', state: 'dead', last_error: 'too late to be of use', kept: 0 },
+      { dedupe_key: 'good', state: 'sent', last_error: null, kept: 0 },
+    ]);
+  });
+
   it('sends nothing of a transaction that was rolled back', async () => {
     const app = open();
     const broken = app.db.tx(async (tx) => {
