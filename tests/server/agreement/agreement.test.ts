@@ -59,6 +59,9 @@ describe('signing', () => {
     expect(Object.keys(fields)).toEqual(['agreements', 'user_name', 'signature', 'date']);
     expect(fields.date).toMatchObject({ read_only: true });
     expect(Object.values(fields).every((field) => field.required)).toBe(true);
+    expect(fields.signature).toMatchObject({
+      options: [{ value: 'Ann O’Brien', label: 'Ann O’Brien' }],
+    });
   });
 
   it('keeps evidence of every text, and answers when it was', async () => {
