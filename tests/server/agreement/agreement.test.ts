@@ -91,7 +91,7 @@ describe('signing', () => {
     const ann = await atAgreement(shop);
     const documented = { user_name: 'Ann O’Brien', signature: signature() };
     expect(await texts(ann)).toContainEqual(
-      expect.objectContaining({ agreement: false, agreementErr: 'This field is required.' }),
+      expect.objectContaining({ text_required: true, agreement: false, agreementErr: null }),
     );
     must(await ann.post('save-agreement-info', { ...documented, eprocess: 'applicant' }));
     expect(await isSigned(ann)).toBe(true);
