@@ -3,7 +3,7 @@ import { PencilLine, Type } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { isNameAmong } from '../../../src/shared/domain/signer.ts';
-import { recordsOf, textOf } from '../../kit/read.ts';
+import { listOf, textOf } from '../../kit/read.ts';
 import { DrawnSignature } from './DrawnSignature.tsx';
 import { pictureOfName } from './picture-of-name.ts';
 import { SignatureTabs } from './SignatureTabs.tsx';
@@ -19,14 +19,14 @@ const WAYS = [
 export { loadPad as loadParts } from './DrawnSignature.tsx';
 
 /**
- * A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. Its options, where it
- * has any, are the names that it may be typed as.
+ * A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. With
+ * `names`, of the field's descriptor, it may be typed as one of them only.
  */
 export default function SignatureWidget(props: WidgetProps) {
   const { id, value, label, options, disabled, readonly, onChange } = props;
   const picture = textOf(value);
   const locked = disabled === true || readonly === true;
-  const names = namesOf(options.options);
+  const names = listOf(options.names).map(String);
   const [way, setWay] = useState('draw');
   const [typed, setTyped] = useState('');
   const [instead, setInstead] = useState(false);
@@ -93,10 +93,6 @@ function SavedSignature({ field: { id, value, label }, onAgain }: SavedSignature
       )}
     </div>
   );
-}
-
-function namesOf(options: unknown): string[] {
-  return recordsOf(options).map(({ value }) => textOf(value));
 }
 
 // Another name than the signer's is no signature.

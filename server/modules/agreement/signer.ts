@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { signerNames } from '../../../src/shared/domain/signer.ts';
-import type { Option } from '../../../src/shared/forms/types.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
 import { channelOf, isVerifiedChannel } from '../../security/callers.ts';
@@ -43,7 +42,7 @@ export async function signerFacts(
     date: { asked: true, required: true, lock: true, ofSave: true, value: isoToUs(ctx.today) },
     signature: {
       ...(await signatureFact(app, ctx)),
-      options: optionsOf(await namesOf(app, ctx, attester)),
+      names: await namesOf(app, ctx, attester),
     },
   };
 }
@@ -102,10 +101,6 @@ async function namesOf(
 ): Promise<string[]> {
   if (enrollment.eprocess !== 'applicant') return attester ? [attester.name] : [];
   return signerNames((await app.tabs.read(db, enrollment, TAB.personal))?.data ?? {});
-}
-
-function optionsOf(names: readonly string[]): Option[] {
-  return names.map((name) => ({ value: name, label: name }));
 }
 
 // Wrong codes count per agent or group, across all their enrollments.

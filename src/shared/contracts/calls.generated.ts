@@ -4657,6 +4657,10 @@ export interface Calls {
         read_only: boolean;
         error?: string | null;
         message?: string | null;
+        /**
+         * Names that a signature may be typed as.
+         */
+        names?: string[];
         options?: {
           value: string;
           label: string;
@@ -7808,6 +7812,10 @@ export interface Calls {
         read_only: boolean;
         error?: string | null;
         message?: string | null;
+        /**
+         * Names that a signature may be typed as.
+         */
+        names?: string[];
         options?: {
           value: string;
           label: string;

@@ -73,7 +73,7 @@ describe('signature', () => {
   it('is typed as the signer’s own name, and as no other', async () => {
     const names = ['Anna-Lena O’Brien', 'Anna-Lena Maria O’Brien'];
     const { user, value } = drawField(SignatureWidget, 'signature', {
-      options: { options: names.map((name) => ({ value: name, label: name })) },
+      options: { names },
     });
     await user.click(screen.getByRole('tab', { name: 'Type your name' }));
     const input = screen.getByRole('textbox');

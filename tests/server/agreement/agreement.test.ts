@@ -60,7 +60,7 @@ describe('signing', () => {
     expect(fields.date).toMatchObject({ read_only: true });
     expect(Object.values(fields).every((field) => field.required)).toBe(true);
     expect(fields.signature).toMatchObject({
-      options: [{ value: 'Ann O’Brien', label: 'Ann O’Brien' }],
+      names: ['Ann O’Brien'],
     });
   });
 

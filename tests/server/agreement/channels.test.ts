@@ -53,7 +53,7 @@ describe('an agent who enrolls somebody', () => {
     expect(fields.verification_code).toMatchObject({ required: true });
     expect(fields.signature).toMatchObject({
       required: false,
-      options: [{ value: 'Dana Reyes', label: 'Dana Reyes' }],
+      names: ['Dana Reyes'],
     });
 
     const verification_code = await codeTo(rep, DANA);
