@@ -265,6 +265,8 @@ export interface FieldFact {
   /** Whether the field is asked here; overrides the configuration. */
   asked?: boolean;
   options?: Option[];
+  /** Names that a signature may be typed as. */
+  names?: string[];
   /** Words under the field. */
   message?: string;
 }

@@ -22,7 +22,14 @@ export async function signIn(form: Locator, person: Person, how: Hand = 'typed')
   await verify(page, form, person.attester);
   if (how === 'drawn') return draw(page);
   await form.getByRole('tab', { name: /type/i }).click();
-  await form.getByLabel('Type your full name', { exact: true }).fill(person.signature);
+  const name = (await channelName(form)) ?? person.signature;
+  await form.getByLabel('Type your full name', { exact: true }).fill(name);
+}
+
+// The agent or group who signs for others, by name; undefined where people sign for themselves.
+async function channelName(form: Locator): Promise<string | undefined> {
+  const name = form.getByLabel(/^(Agent|Group) name$/);
+  return (await name.count()) === 0 ? undefined : name.inputValue();
 }
 
 // Who signs for others shows with a code from their mail that it is them.

@@ -153,6 +153,36 @@ describe('the answer about the spouse', () => {
   });
 });
 
+describe('an existing member who saved the health questions', () => {
+  const member: SessionFacts = { ...session, member: 'proved', isSpouseEnrollAccept: false };
+  const data = { spouse_status: 'yes', dependents: [LUIS, NINA] };
+  const opened = (facts: SessionFacts, cart = premier) =>
+    list.onOpen?.(moment(data, { session: facts, cart }), portsWith());
+
+  test('answers about the spouse once more, before Next shows', () => {
+    expect(opened(member)).toEqual({ patch: { '/spouse_status': undefined } });
+    const asked = moment({ ...data, spouse_status: undefined }, { session: member });
+    expect(list.status?.(asked)).toMatchObject({
+      messages: [{ text: 'Please select spouse status' }],
+      ready: false,
+    });
+    expect(list.status?.(moment(data, { session: member }))).toMatchObject({ ready: true });
+  });
+
+  test.each([
+    ['answered since', { ...member, isSpouseEnrollAccept: true }, premier],
+    ['has not been there yet', { ...member, isSpouseEnrollAccept: undefined }, premier],
+    ['is a new one', { ...member, member: null }, premier],
+    ['has another plan', member, { premier: false, iha: false }],
+    ['covers no family', { ...member, tier: 'IS' }, premier],
+  ] satisfies [string, SessionFacts, typeof premier][])(
+    'is not asked who %s',
+    (_who, facts, cart) => {
+      expect(opened(facts, cart)).toBeUndefined();
+    },
+  );
+});
+
 describe('a change of the list', () => {
   const change = list.onChange?.['/dependents'];
 

@@ -12,6 +12,9 @@ export const container = defineRecipe({
   },
 });
 
+/** Width of a form's column. */
+const FORM_WIDTH = '40rem';
+
 const COLUMN = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -49,6 +52,8 @@ export const page = defineSlotRecipe({
     },
     main: {
       ...COLUMN,
+      // A remark above a form is as wide as its fields.
+      '&:has(> .page-form):not(:has(.review)) > .panel': { maxWidth: FORM_WIDTH },
     },
     aside: {
       ...COLUMN,
@@ -66,7 +71,7 @@ export const page = defineSlotRecipe({
       '&:empty': { display: 'none' },
       marginTop: '3.5rem',
     },
-    form: { display: 'grid', gap: '1.75rem', '& > :not(.buttons)': { maxWidth: '40rem' } },
+    form: { display: 'grid', gap: '1.75rem', '& > :not(.buttons)': { maxWidth: FORM_WIDTH } },
   },
   variants: {
     layout: {

@@ -24,6 +24,7 @@ export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
   const pad = useRef<Pad | undefined>(undefined);
   const sign = useRef(onSign);
   const [empty, setEmpty] = useState(true);
+  const [short, setShort] = useState(false);
   const [lost, setLost] = useState(false);
   useEffect(() => {
     sign.current = onSign;
@@ -35,6 +36,7 @@ export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
         if (gone || !canvas.current) return;
         pad.current = openPad(canvas.current, (picture) => {
           setEmpty(false);
+          setShort(picture === '');
           sign.current(picture);
         });
       },
@@ -49,22 +51,30 @@ export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
   const clear = (): void => {
     pad.current?.clear();
     setEmpty(true);
+    setShort(false);
     onSign('');
   };
   if (lost) return <LostPad onType={onType} />;
   return (
-    <div className="signature-pad">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={say('{label}: sign here with finger, pen or mouse', { label })}
-      />
-      <span className="signature-line" aria-hidden="true">
-        {empty ? say('Sign here') : ''}
-      </span>
-      <Button look="quiet" className="small" icon={<Eraser aria-hidden="true" />} onClick={clear}>
-        {say('Clear')}
-      </Button>
-    </div>
+    <>
+      <div className="signature-pad">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={say('{label}: sign here with finger, pen or mouse', { label })}
+        />
+        <span className="signature-line" aria-hidden="true">
+          {empty ? say('Sign here') : ''}
+        </span>
+        <Button look="quiet" className="small" icon={<Eraser aria-hidden="true" />} onClick={clear}>
+          {say('Clear')}
+        </Button>
+      </div>
+      {short && (
+        <p className="field-note" role="status">
+          {say('A dot is not enough. Please draw your whole signature.')}
+        </p>
+      )}
+    </>
   );
 }

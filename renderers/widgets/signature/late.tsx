@@ -2,8 +2,10 @@ import type { WidgetProps } from '@rjsf/utils';
 import { PencilLine, Type } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { textOf } from '../../kit/read.ts';
+import { isNameAmong } from '../../../src/shared/domain/signer.ts';
+import { listOf, textOf } from '../../kit/read.ts';
 import { DrawnSignature } from './DrawnSignature.tsx';
+import { pictureOfName } from './picture-of-name.ts';
 import { SignatureTabs } from './SignatureTabs.tsx';
 import { TypedSignature } from './TypedSignature.tsx';
 import { useSay } from '../../kit/text/say.ts';
@@ -16,13 +18,17 @@ const WAYS = [
 
 export { loadPad as loadParts } from './DrawnSignature.tsx';
 
-/** A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. */
+/**
+ * A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. With
+ * `names`, of the field's descriptor, it may be typed as one of them only.
+ */
 export default function SignatureWidget(props: WidgetProps) {
-  const say = useSay();
   const { id, value, label, options, disabled, readonly, onChange } = props;
   const picture = textOf(value);
   const locked = disabled === true || readonly === true;
+  const names = listOf(options.names).map(String);
   const [way, setWay] = useState('draw');
+  const [typed, setTyped] = useState('');
   const [instead, setInstead] = useState(false);
   // A picture from before this visit is shown until the person signs again.
   const [signing, setSigning] = useState(picture === '');
@@ -31,30 +37,18 @@ export default function SignatureWidget(props: WidgetProps) {
     if (next === way) return;
     setWay(next);
     setInstead(isInstead);
+    give(next === 'type' ? pictureOf(typed, names) : '');
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    give(pictureOf(text, names));
+  };
+  const again = (): void => {
+    setSigning(true);
     give('');
   };
-  if (!signing || locked) {
-    const again = (): void => {
-      setSigning(true);
-      give('');
-    };
-    return (
-      <div className="signature">
-        {picture && (
-          <img
-            className="signature-picture"
-            src={picture}
-            alt={say('{label}: your signature', { label })}
-          />
-        )}
-        {!locked && (
-          <Button id={id} className="small" onClick={again}>
-            {say('Sign again')}
-          </Button>
-        )}
-      </div>
-    );
-  }
+  if (!signing || locked)
+    return <SavedSignature field={props} onAgain={locked ? undefined : again} />;
   return (
     <div className="signature">
       <SignatureTabs id={id} ways={WAYS} chosen={way} onPick={(next) => pick(next)}>
@@ -63,12 +57,46 @@ export default function SignatureWidget(props: WidgetProps) {
         ) : (
           <TypedSignature
             field={props}
-            name={textOf(options.signerName)}
+            typed={typed}
+            names={names}
             autoFocus={instead}
-            onSign={give}
+            onType={type}
           />
         )}
       </SignatureTabs>
     </div>
   );
+}
+
+interface SavedSignatureProps {
+  field: WidgetProps;
+  /** Absent: it may not be changed. */
+  onAgain: (() => void) | undefined;
+}
+
+function SavedSignature({ field: { id, value, label }, onAgain }: SavedSignatureProps) {
+  const say = useSay();
+  const picture = textOf(value);
+  return (
+    <div className="signature">
+      {picture && (
+        <img
+          className="signature-picture"
+          src={picture}
+          alt={say('{label}: your signature', { label })}
+        />
+      )}
+      {onAgain && (
+        <Button id={id} className="small" onClick={onAgain}>
+          {say('Sign again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+// Another name than the signer's is no signature.
+function pictureOf(typed: string, names: readonly string[]): string {
+  const name = typed.trim();
+  return name !== '' && isNameAmong(names, name) ? pictureOfName(name) : '';
 }

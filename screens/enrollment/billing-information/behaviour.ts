@@ -7,6 +7,7 @@ import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import {
   expirationYears,
   isCardExpired,
+  OTHER_BANK,
   securityCodeHint,
 } from '../../../src/shared/domain/payment.ts';
 import { isMasked } from '../../../src/shared/forms/validity/mask.ts';
@@ -88,7 +89,7 @@ export const behaviour: Behaviour<Billing> = {
       isMasked(data.account_number)
         ? {
             patch: { '/account_number': undefined },
-            issues: [{ field: '/account_number', message: '', keyword: 'required' }],
+            issues: [{ field: '/account_number', message: OTHER_BANK, keyword: 'required' }],
           }
         : undefined,
     '/card_id': (moment, ports) => chosen(moment, 'cc', ports),
@@ -134,10 +135,10 @@ async function savedContact(
   return typeof result === 'object' && result ? result : {};
 }
 
-// Fills in the state by the zip code. An incomplete one changes nothing.
+// Fills in the state by the zip code, and empties it for one of no place. An incomplete one changes nothing.
 async function findState(data: FormData, ports: Ports): Promise<Outcome<Billing> | undefined> {
   const { patch, issues, clear } = await fillState(data, ports.api);
-  if (issues) return { issues };
+  if (issues) return { patch: { '/state': undefined }, issues };
   return patch?.['/state'] === undefined ? undefined : { patch, ...(clear && { clear }) };
 }
 

@@ -38,6 +38,15 @@ export const behaviour: Behaviour<List> = {
   reads: ['/spouse_status', '/dependents'],
   writes: ['/spouse_status', '/dependents'],
 
+  // An existing member answers about the spouse once more after the health questions were saved.
+  onOpen(moment) {
+    const { member, isSpouseEnrollAccept: isAccepted } = moment.session;
+    const household = householdOf(moment);
+    const isAsked = household !== undefined && asksForSpouse(household);
+    if (!member || isAccepted !== false || !isAsked) return undefined;
+    return { patch: { '/spouse_status': undefined } };
+  },
+
   status(moment) {
     const household = householdOf(moment);
     if (!household) return { messages: [], ready: false };

@@ -10,7 +10,7 @@ import {
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { agreedIds } from './describe-signing.ts';
 import { agreementService, type AgreementService } from './service.ts';
-import { carrierFees, currentTexts, NOT_AGREED, type AgreementTerms } from './texts.ts';
+import { carrierFees, currentTexts, type AgreementTerms } from './texts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
@@ -25,14 +25,11 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 
 async function texts(ctx: AnyCtx): Promise<Reply<'get-agreement-texts'>> {
   const agreed = agreedIds((await ctx.app.agreement.standing(ctx)) ?? { texts: [] });
-  const result = (await ctx.app.agreementTexts(ctx)).map((text) => {
-    const isMissing = text.text_required && !agreed.has(text.text_id);
-    return {
-      ...text,
-      agreement: agreed.has(text.text_id),
-      agreementErr: isMissing ? NOT_AGREED : null,
-    };
-  });
+  const result = (await ctx.app.agreementTexts(ctx)).map((text) => ({
+    ...text,
+    agreement: agreed.has(text.text_id),
+    agreementErr: null,
+  }));
   return { data: { result, ...(await carrierFees(ctx.app, ctx)) } };
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { signerNames } from '../../../src/shared/domain/signer.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
 import { channelOf, isVerifiedChannel } from '../../security/callers.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
@@ -38,7 +40,10 @@ export async function signerFacts(
     group_code: own(isGroup, attester?.code),
     verification_code: codeFact(ctx, attester, proved),
     date: { asked: true, required: true, lock: true, ofSave: true, value: isoToUs(ctx.today) },
-    signature: await signatureFact(app, ctx),
+    signature: {
+      ...(await signatureFact(app, ctx)),
+      names: await namesOf(app, ctx, attester),
+    },
   };
 }
 
@@ -86,6 +91,16 @@ function codeFact(ctx: AnyCtx, attester: Attester | undefined, proved: boolean):
 async function signatureFact(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<FieldFact> {
   if (enrollment.eprocess === 'applicant') return {};
   return { required: (await app.cart.needs(db, enrollment)).iha };
+}
+
+// The names that the signature may be typed as: of the one who signs.
+async function namesOf(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  attester: Attester | undefined,
+): Promise<string[]> {
+  if (enrollment.eprocess !== 'applicant') return attester ? [attester.name] : [];
+  return signerNames((await app.tabs.read(db, enrollment, TAB.personal))?.data ?? {});
 }
 
 // Wrong codes count per agent or group, across all their enrollments.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { OTHER_BANK } from '../../../src/shared/domain/payment.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { refuseField } from '../../refusals.ts';
@@ -8,8 +9,6 @@ import { NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';
 import { billingOf, isOwnMoney, presetDate } from './offered.ts';
 import { billingSource } from './source.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
-
-const OTHER_BANK = 'The routing number has changed: enter the whole account number again.';
 
 /** How an enrollment is paid. Numbers go into the vault; the step stores their tokens and last digits. */
 export function billingService(app: FastifyInstance) {

@@ -40,6 +40,8 @@ const EXPLAINED: Readonly<Partial<Record<PaymentMethod, string>>> = {
 const GROUP_PAYS =
   'Your group pays for the plans of all its people: on one bill, or by a draft from its own account. You need not enter an account or a card.';
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'] as const;
+// Another year is a fault of the form's own.
+const YEAR = /^20[0-9]{2}$/;
 const NOT_ASKED: FieldFact = { asked: false };
 const CODE_NOT_NEEDED: FieldFact = {
   required: false,
@@ -88,7 +90,11 @@ export function billingSource(
       if (date !== undefined && !offered.dates.some((day) => String(day) === date))
         issues.push(fieldFault('/bill_date', 'Choose a billing date'));
       if (method === 'cc')
-        issues.push(...checkCard(values, ctx.today), ...(await place.check(values, typed)));
+        // What is sent for a locked field is not taken, nor judged.
+        issues.push(
+          ...checkCard(values, ctx.today),
+          ...(await place.check(values, typed && values)),
+        );
       else if (isOwnMoney(offered, method)) issues.push(...checkBank(values));
       return issues;
     },
@@ -122,7 +128,7 @@ function notAsked(offered: OfferedBilling): Record<string, FieldFact> {
 
 function checkCard(values: FormData, today: string): Issue[] {
   const { expiration_month: month, expiration_year: year } = values;
-  if (typeof month !== 'string' || typeof year !== 'string') return [];
+  if (typeof month !== 'string' || typeof year !== 'string' || !YEAR.test(year)) return [];
   if (isCardExpired(month, year, today))
     return [fieldFault('/expiration_month', 'This card has expired')];
   return expirationYears(today).includes(year)

@@ -11,9 +11,11 @@ declare module 'fastify' {
 async function generate(
   ctx: Ctx<'auto-invoice-generation'>,
 ): Promise<Reply<'auto-invoice-generation'>> {
-  const isFound = await ctx.app.invoices.askFor(ctx, ctx.input.policy_id);
-  if (!isFound) throw new Refusal(404, 'Policy not found');
-  return { message: 'The invoice is on its way.', data: {} };
+  const outcome = await ctx.app.invoices.askFor(ctx, ctx.input.policy_id);
+  if (!outcome) throw new Refusal(404, 'Policy not found');
+  const message =
+    outcome === 'asked' ? 'The invoice is on its way.' : 'This policy is paid without an invoice.';
+  return { message, data: {} };
 }
 
 const module: ServerModule = {

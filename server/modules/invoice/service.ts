@@ -27,16 +27,17 @@ export function invoiceService(app: FastifyInstance) {
       });
     },
 
-    /** Requests again the invoice of one of the caller's policies; returns whether there is such a policy. */
-    async askFor(ctx: AnyCtx, policyId: string): Promise<boolean> {
+    /** Requests again the invoice of one of the caller's policies, where it gets one; undefined for no such policy. */
+    async askFor(ctx: AnyCtx, policyId: string): Promise<'asked' | 'not wanted' | undefined> {
       const policy = await findPolicy(ctx.db, ctx.session, policyId);
-      if (!policy) return false;
+      if (!policy) return undefined;
       const { enrollment, effectiveDate } = policy;
       const found = await app.enrollments.find(ctx.db, enrollment);
       const receipt = found && (await app.receipts.find(ctx.db, found));
-      if (receipt?.callInvoice) await this.ask(ctx.db, policyId, effectiveDate);
+      if (!receipt?.callInvoice) return 'not wanted';
+      await this.ask(ctx.db, policyId, effectiveDate);
       ctx.afterCommit(() => app.outbox.wake());
-      return true;
+      return 'asked';
     },
   };
 }

@@ -60,5 +60,6 @@ function describe(name: string, field: PortalField, given: unknown, fact: FieldF
     error: null,
     message: fact.message ?? null,
     ...(fact.options ? { options: fact.options } : {}),
+    ...(fact.names ? { names: fact.names } : {}),
   };
 }

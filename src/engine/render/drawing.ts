@@ -84,7 +84,7 @@ const ENGINE_KEYS = new Set([
 // What the engine knows of a field for its widget and template, beside label and widget.
 function optionsOf(
   use: FieldUse,
-  { options, note, limited }: FieldState,
+  { options, names, note, limited }: FieldState,
   { fetched, isOffered = false, tick }: UiInput,
 ): Record<string, unknown> {
   const found: Record<string, unknown> = {};
@@ -96,6 +96,7 @@ function optionsOf(
   if (offer && (isOffered || offer.always)) found.offer = { ...offer, tick };
   const choices: unknown = limited ? options : (fetched ?? options ?? use.options);
   if (choices !== undefined) found.options = choices;
+  if (names) found.names = names;
   return found;
 }
 

@@ -3749,7 +3749,7 @@ export interface Calls {
          */
         agreement: boolean;
         /**
-         * What keeps it from being signed for; null once agreed, and for a text that may be left.
+         * What is wrong with its tick: null, as nothing is before the step was sent. The save answers with the fault.
          */
         agreementErr: string | null;
       }[];
@@ -4657,6 +4657,10 @@ export interface Calls {
         read_only: boolean;
         error?: string | null;
         message?: string | null;
+        /**
+         * Names that a signature may be typed as.
+         */
+        names?: string[];
         options?: {
           value: string;
           label: string;
@@ -7267,6 +7271,10 @@ export interface Calls {
   'routing-number-bank-lookup': {
     request: {
       q: string;
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
     };
     data: {
       response: {
@@ -7804,6 +7812,10 @@ export interface Calls {
         read_only: boolean;
         error?: string | null;
         message?: string | null;
+        /**
+         * Names that a signature may be typed as.
+         */
+        names?: string[];
         options?: {
           value: string;
           label: string;
@@ -8065,6 +8077,10 @@ export interface Calls {
        * Five digits.
        */
       zip: string;
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
     };
     data: {
       zip: string;

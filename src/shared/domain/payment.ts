@@ -2,6 +2,9 @@ import { parseIsoDate, type IsoDate } from './calendar-date.ts';
 
 const YEARS_AHEAD = 20;
 
+/** Fault of a masked account number beside another routing number: an account is both numbers. */
+export const OTHER_BANK = 'The routing number has changed: enter the whole account number again.';
+
 /** Whether a card (month 01 to 12, year of four digits) is past its last day, the end of that month. */
 export function isCardExpired(month: string, year: string, todayIso: IsoDate): boolean {
   const today = parseIsoDate(todayIso);

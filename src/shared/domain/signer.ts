@@ -24,11 +24,25 @@ const LETTERS = new Intl.Collator('en', { sensitivity: 'base' });
  * the middle name; case, spaces, accents and punctuation aside. Undefined when it is, and while either of them is empty.
  */
 export function signerNameFault(typed: unknown, person: Names): string | undefined {
-  const { first_name: first, middle_name: middle, last_name: last } = person;
-  const name = joined(first, last);
-  if (name === '' || typeof typed !== 'string' || typed.trim() === '') return undefined;
-  const isOwn = [name, joined(first, middle, last)].some((own) => isSameName(own, typed));
-  return isOwn ? undefined : `Type your name as you gave it: ${name}`;
+  const names = signerNames(person);
+  if (typeof typed !== 'string' || typed.trim() === '' || isNameAmong(names, typed))
+    return undefined;
+  return `Type your name as you gave it: ${names[0]}`;
+}
+
+/** The names that a person may sign with: without and with the middle name. Empty when none was given. */
+export function signerNames({
+  first_name: first,
+  middle_name: middle,
+  last_name: last,
+}: Names): string[] {
+  const names = [joined(first, last), joined(first, middle, last)];
+  return names[0] === '' ? [] : [...new Set(names)];
+}
+
+/** Whether what is typed is one of these names; case, spaces, accents and punctuation aside. No names: anything is. */
+export function isNameAmong(names: readonly string[], typed: string): boolean {
+  return names.length === 0 || names.some((name) => isSameName(name, typed));
 }
 
 function joined(...names: readonly unknown[]): string {

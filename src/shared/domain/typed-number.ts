@@ -1,3 +1,4 @@
+const PERCENT = /^\s*(\d+)\s*%\s*$/;
 const PLAIN = /^\s*\$?(\d+(?:,\d{3})*(?:\.\d*)?)$/;
 
 /**
@@ -7,4 +8,9 @@ const PLAIN = /^\s*\$?(\d+(?:,\d{3})*(?:\.\d*)?)$/;
 export function readTypedNumber(text: string): string {
   const [, number] = PLAIN.exec(text) ?? [];
   return number?.replaceAll(',', '') ?? text;
+}
+
+/** A percentage as it is typed or pasted, without its sign: `50 %` is `50`. Any other text as `readTypedNumber` reads it. */
+export function readTypedPercent(text: string): string {
+  return PERCENT.exec(text)?.[1] ?? readTypedNumber(text);
 }

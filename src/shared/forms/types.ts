@@ -30,6 +30,8 @@ export interface FieldDescriptor {
   error?: string | null;
   message?: string | null;
   options?: Option[];
+  /** Names that a signature may be typed as. */
+  names?: string[];
 }
 
 // What references and conditions can read: form, entry context, address, arguments, last answer, `/need/<name>` fetched.
@@ -283,6 +285,8 @@ export interface FieldState {
   required: boolean;
   readOnly: boolean;
   options?: Option[];
+  /** Names that a signature may be typed as. */
+  names?: string[];
   /** A rule gave the field this label, instead of its own. */
   label?: string;
   note?: string;

@@ -59,6 +59,51 @@ describe('signature', () => {
     expect(value()).toBeUndefined();
   });
 
+  it('keeps the typed name while the person looks at the other way', async () => {
+    const { user, value } = drawField(SignatureWidget, 'signature');
+    await user.click(screen.getByRole('tab', { name: 'Type your name' }));
+    await user.type(screen.getByRole('textbox'), 'Ann Mercer');
+    await user.click(screen.getByRole('tab', { name: 'Draw' }));
+    expect(value()).toBeUndefined();
+    await user.click(screen.getByRole('tab', { name: 'Type your name' }));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ann Mercer');
+    expect(value()).toBe('data:image/png;base64,AAAA');
+  });
+
+  it('is typed as the signer’s own name, and as no other', async () => {
+    const names = ['Anna-Lena O’Brien', 'Anna-Lena Maria O’Brien'];
+    const { user, value } = drawField(SignatureWidget, 'signature', {
+      options: { names },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Type your name' }));
+    const input = screen.getByRole('textbox');
+    const fault = 'Type your name as you gave it: Anna-Lena O’Brien';
+    await user.type(input, 'Mickey Mouse');
+    expect(screen.queryByText(fault)).toBeNull();
+    await user.tab();
+    expect(input.getAttribute('aria-describedby')).toContain(
+      screen.getByText(fault).parentElement?.id,
+    );
+    expect(value()).toBeUndefined();
+    await user.clear(input);
+    await user.type(input, 'anna lena obrien');
+    expect(screen.queryByText(fault)).toBeNull();
+    expect(value()).toBe('data:image/png;base64,AAAA');
+  });
+
+  it('is more than a dot', async () => {
+    const { value } = drawField(SignatureWidget, 'signature');
+    const canvas = screen.getByRole('img', { name: /sign here/ });
+    await waitFor(() => {
+      drawStroke(canvas, [20, 21, 22]);
+      expect(screen.getByRole('status').textContent).toMatch(/A dot is not enough/);
+    });
+    expect(value()).toBeUndefined();
+    drawStroke(canvas);
+    expect(value()).toBe('data:image/png;base64,AAAA');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('is typed where what draws cannot be loaded, and says so', async () => {
     vi.resetModules();
     vi.doMock('../../../renderers/widgets/signature/open-pad.ts', () => {
@@ -95,11 +140,11 @@ describe('signature', () => {
   });
 });
 
-function drawStroke(canvas: HTMLElement): void {
+function drawStroke(canvas: HTMLElement, [down, move, up] = [20, 60, 90]): void {
   for (const [type, x] of [
-    ['pointerdown', 20],
-    ['pointermove', 60],
-    ['pointerup', 90],
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', up],
   ] as const) {
     const event = new MouseEvent(type, {
       bubbles: true,

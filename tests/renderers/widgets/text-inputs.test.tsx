@@ -85,6 +85,26 @@ describe('digits that group themselves', () => {
   );
 
   it.each([
+    ['100%', '100'],
+    [' 50 % ', '50'],
+    ['7', '7'],
+    ['5a%', '5a%'],
+    ['1 0%', '1 0%'],
+  ])('number-text: %j typed as a percentage is %j', async (keys, held) => {
+    const options = { percent: true };
+    const { user, value } = drawField(NumberTextWidget, 'number-text', { options });
+    await user.type(input(), keys);
+    await user.tab();
+    expect(value()).toBe(held);
+  });
+
+  it('number-text: what is no percentage keeps the sign', async () => {
+    const { user, value } = drawField(NumberTextWidget, 'number-text');
+    await user.type(input(), '50%');
+    expect(value()).toBe('50%');
+  });
+
+  it.each([
     ['phone', '+1 (555) 010-0123', PhoneWidget, '5550100123'],
     ['zip', '75001-1234', ZipWidget, '75001'],
     ['zip', '750011', ZipWidget, '750011'],

@@ -59,6 +59,9 @@ describe('signing', () => {
     expect(Object.keys(fields)).toEqual(['agreements', 'user_name', 'signature', 'date']);
     expect(fields.date).toMatchObject({ read_only: true });
     expect(Object.values(fields).every((field) => field.required)).toBe(true);
+    expect(fields.signature).toMatchObject({
+      names: ['Ann O’Brien'],
+    });
   });
 
   it('keeps evidence of every text, and answers when it was', async () => {
@@ -88,7 +91,7 @@ describe('signing', () => {
     const ann = await atAgreement(shop);
     const documented = { user_name: 'Ann O’Brien', signature: signature() };
     expect(await texts(ann)).toContainEqual(
-      expect.objectContaining({ agreement: false, agreementErr: 'This field is required.' }),
+      expect.objectContaining({ text_required: true, agreement: false, agreementErr: null }),
     );
     must(await ann.post('save-agreement-info', { ...documented, eprocess: 'applicant' }));
     expect(await isSigned(ann)).toBe(true);

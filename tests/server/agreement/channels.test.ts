@@ -51,7 +51,10 @@ describe('an agent who enrolls somebody', () => {
       read_only: true,
     });
     expect(fields.verification_code).toMatchObject({ required: true });
-    expect(fields.signature).toMatchObject({ required: false });
+    expect(fields.signature).toMatchObject({
+      required: false,
+      names: ['Dana Reyes'],
+    });
 
     const verification_code = await codeTo(rep, DANA);
     must(await attest(rep, { verification_code, agent_name: 'Somebody Else', agent_code: 'X' }));

@@ -13,6 +13,11 @@ describe('picture of a signature', () => {
     expect(await readSignatureImage(signature({ line: false, filter }))).toBeUndefined();
   });
 
+  it('is refused when no more than a dot is drawn', async () => {
+    expect(await readSignatureImage(signature({ height: 7 }))).toBeUndefined();
+    expect(await readSignatureImage(signature({ height: 12 }))).toBeDefined();
+  });
+
   it('is kept without what else the file says', async () => {
     const texts = ['tEXt', 'zTXt', 'iTXt', 'eXIf'].map((type) =>
       chunk(type, Buffer.from('Comment\0<script>alert(1)</script>')),

@@ -47,6 +47,11 @@ describe('routing number', () => {
     expect(other.data).toEqual(one.data);
   });
 
+  it('is looked up with the id of the enrollment, too', async () => {
+    const asked = { q: '021000021', enrollment_id: String(ann.enrollment) };
+    must(await ann.call('GET', 'routing-number-bank-lookup', asked));
+  });
+
   const WRONG: [string, string][] = [
     ['12345', 'Routing number must be of 9 digits'],
     ['abcdefghi', 'Routing number must be of 9 digits'],
@@ -209,6 +214,11 @@ describe('a card', () => {
       { expiration_month: 'This card has expired' },
     ],
     [
+      'a year of the last century',
+      { expiration_year: '1999' },
+      { expiration_year: 'Choose a year' },
+    ],
+    [
       'a month that is none',
       { expiration_month: '13' },
       { expiration_month: expect.any(String) as string },
@@ -273,6 +283,8 @@ describe('a card', () => {
         ...rest,
         is_physical_address: 'yes',
         city: 'Elsewhere',
+        state: 'CA',
+        zip: '90001',
       }),
     );
     expect(await stored(bob)).toMatchObject({

@@ -36,7 +36,9 @@ describe('the invoice of a policy', () => {
     const order = { policy_id: policy, effectiveDate: effective_date };
     for (let time = 0; time < 3; time += 1)
       must(await ann.call('POST', 'autoInvoiceGeneration', order));
-    must(await ann.post('autoInvoiceGeneration', order));
+    expect(must(await ann.post('autoInvoiceGeneration', order)).message).toBe(
+      'The invoice is on its way.',
+    );
     expect(await waiting(policy)).toHaveLength(1);
     expect(await invoices(policy)).toHaveLength(1);
   });
@@ -64,7 +66,8 @@ describe('the invoice of a policy', () => {
     await ann.fillCart();
     await ann.fillSteps();
     const { policy_id } = must(await ann.submit()).data;
-    must(await ann.call('POST', 'autoInvoiceGeneration', { policy_id }));
+    const answer = must(await ann.call('POST', 'autoInvoiceGeneration', { policy_id }));
+    expect(answer.message).toBe('This policy is paid without an invoice.');
     expect(await waiting(policy_id)).toEqual([]);
   });
 

@@ -55,6 +55,11 @@ describe('zip-to-state', () => {
     expect(body.data).toEqual([{ zip: '60601', state_abbreviation: 'IL', city: 'Chicago' }]);
   });
 
+  it('takes the id of the enrollment, as other calls of the wizard do', async () => {
+    const asked = { zip: '60601', enrollment_id: 'any' };
+    expect((await store.visitor().get('zip-to-state', asked)).status).toBe(200);
+  });
+
   it('names the zip that does not exist', async () => {
     const { status, body } = await store.visitor().get('zip-to-state', { zip: '00000' });
     expect(status).toBe(422);

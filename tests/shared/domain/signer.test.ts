@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signerKind, signerNameFault } from '../../../src/shared/domain/signer.ts';
+import { isNameAmong, signerKind, signerNameFault, signerNames } from '../../../src/shared/domain/signer.ts';
 
 describe('who signs', () => {
   it.each([
@@ -44,6 +44,18 @@ describe('the name that an applicant signs with', () => {
     ['no name was given', 'Anybody', {}],
   ])('is not judged while %s', (_when, typed, person) => {
     expect(signerNameFault(typed, person)).toBeUndefined();
+  });
+
+  it('may be typed with or without the middle name', () => {
+    expect(signerNames(JOSE)).toEqual(['José O’Neil-Łukasz', 'José María O’Neil-Łukasz']);
+    expect(signerNames({ first_name: 'Ann', last_name: 'Lee' })).toEqual(['Ann Lee']);
+    expect(signerNames({})).toEqual([]);
+  });
+
+  it('is any where none was given, and one of those given otherwise', () => {
+    expect(isNameAmong([], 'Anybody')).toBe(true);
+    expect(isNameAmong(['Ann Lee'], 'ann lee')).toBe(true);
+    expect(isNameAmong(['Ann Lee'], 'Mickey Mouse')).toBe(false);
   });
 
   it('is compared in any script', () => {

@@ -38,6 +38,7 @@ export function decideState(
     readOnly: isWritten || isFixed,
   };
   if (options) state.options = options;
+  if (described?.names) state.names = described.names;
   if (label !== undefined) state.label = label;
   if (described?.note) state.note = described.note;
   if (isWritten || isFixed) state.source = isWritten ? 'rule' : 'saved';
@@ -60,6 +61,7 @@ export function isSameState(a: FieldState, b: FieldState): boolean {
     a.required === b.required &&
     a.readOnly === b.readOnly &&
     a.options === b.options &&
+    a.names === b.names &&
     a.label === b.label &&
     a.note === b.note &&
     a.source === b.source &&

@@ -9,6 +9,7 @@ export interface DescribedField {
   value: unknown;
   note?: string;
   options?: FieldDescriptor['options'];
+  names?: FieldDescriptor['names'];
 }
 
 /** Descriptors by pointer. A map that is there at all means: what it does not list is hidden. */
@@ -44,6 +45,7 @@ function describe(field: FieldDescriptor): DescribedField {
     value: field.value,
     ...(note ? { note } : {}),
     ...(field.options ? { options: field.options } : {}),
+    ...(field.names ? { names: field.names } : {}),
   };
 }
 
