@@ -4613,6 +4613,30 @@ export interface Calls {
           plan_pricing_id: string;
         }[];
         /**
+         * Prices by network, of a plan whose options are its networks; left out elsewhere.
+         */
+        network_price?: {
+          network: string;
+          /**
+           * Lowest monthly premium of its option for any shopper, in dollars; null when it is not for sale.
+           */
+          plan_price: number | null;
+          /**
+           * As that of the plan.
+           */
+          tier_price: {
+            /**
+             * Who is covered: member only, with spouse, with children, family.
+             */
+            tier: 'IO' | 'IS' | 'IC' | 'IF';
+            /**
+             * Monthly premium. Dollars, at most two decimals.
+             */
+            price_male_nons: number;
+            plan_pricing_id: string;
+          }[];
+        }[];
+        /**
          * Monthly premium of the shopper's tier, in dollars; null where there is none.
          */
         tier_premium: number | null;
@@ -5569,6 +5593,26 @@ export interface Calls {
          */
         tier: 'IO' | 'IS' | 'IC' | 'IF';
         price_male_nons: number;
+      }[];
+      /**
+       * Prices by network, of a plan whose options are its networks; left out elsewhere.
+       */
+      network_price?: {
+        network: string;
+        /**
+         * Lowest monthly premium of its option for any shopper, in dollars; null when it is not for sale.
+         */
+        plan_price: number | null;
+        /**
+         * As that of the plan.
+         */
+        tier_price: {
+          /**
+           * Who is covered: member only, with spouse, with children, family.
+           */
+          tier: 'IO' | 'IS' | 'IC' | 'IF';
+          price_male_nons: number;
+        }[];
       }[];
       is_in_cart: boolean;
       /**
