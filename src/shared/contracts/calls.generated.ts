@@ -394,6 +394,10 @@ export interface Calls {
        */
       site?: string;
       /**
+       * Handle of a link to a cart that the site's partner filled. With one that does not work the site is not entered: nothing is stored.
+       */
+      partner_link?: string;
+      /**
        * Plan for which the visitor came. May be sealed, as in links.
        */
       plan_id?: string;
