@@ -109,6 +109,18 @@ describe('Send Personalized Quote', () => {
   });
 });
 
+test.each<[string, SessionFacts]>([
+  ['Send Personalized Quote', { may_quote: true, show_quotation: 'yes' }],
+  ['Keep It for Later', { may_quote: false }],
+])('%s is offered while there is a plan in the cart', async (name, session) => {
+  const { unmount } = await openCart(session);
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+  unmount();
+  await openCart(session, { 'get-plan-cart': () => yes({ result: { plans: [] } }) });
+  await screen.findByText('No items in cart.');
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 test('the page of recommended products says when there are none', async () => {
   const open = (plans: object[]) =>
     openTestScreen({

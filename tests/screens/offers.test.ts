@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { behaviour as cart } from '../../screens/store/cart/behaviour.ts';
 import { behaviour as offer } from '../../screens/store/offer/behaviour.ts';
 import { behaviour as detail } from '../../screens/store/plan-detail/behaviour.ts';
+import { confirmed } from '../../src/shared/store/add-plan.ts';
 import { showNextOffer, type Offer } from '../../src/shared/store/offers.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
@@ -93,6 +94,21 @@ describe('an offer', () => {
     ]);
     expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@cart']);
     expect(ports.open).toHaveBeenCalledExactlyOnceWith(AFTER.screen, AFTER.args);
+  });
+
+  test('that is taken is named in the confirmation, beside the plan that was added', async () => {
+    const ports = portsWith({ 'app-answer-offer': ok([]), 'get-suggested-plans': ok([]) });
+    const args = {
+      ...LIFE,
+      plan_name: 'Accident',
+      plan_name_1: 'Critical Illness',
+      after: confirmed('Dental Basic'),
+    };
+    await offer.onAction?.accept?.(momentWith({ session, args }), ports);
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-added', {
+      title: 'Plan Added To Cart',
+      message: 'Dental Basic, Accident, Critical Illness',
+    });
   });
 
   test('that can no longer be taken says so, and leads on', async () => {

@@ -54,6 +54,14 @@ const configuration: StoreIndex = {
         },
       },
     },
+    'entry/partner-cart': {
+      title: '',
+      route: '/cart/:site/:id',
+      hash: {},
+      entry: {
+        context: { site: { from: '/params/site' }, partner_link: { from: '/params/id' } },
+      },
+    },
     'store/plans': { title: '', route: '/plans', hash: {} },
   },
 };
@@ -153,6 +161,12 @@ describe('the entry of a page', () => {
       eprocess: 'group',
     });
     expect(started).toMatchObject({ basename: '/harbor', address: '/group-home?from=team' });
+  });
+
+  test('that a partner’s link does not open changes nothing of the visit', async () => {
+    const server = serverWith(['app-context', no(422)]);
+    expect(await start(server, '/cart/gym/foo')).toMatchObject({ address: '/404', bare: true });
+    expect(server.asked).toEqual([['app-context', { site: 'gym', partner_link: 'foo' }]]);
   });
 
   test('enters a home without a name of whose it is', async () => {

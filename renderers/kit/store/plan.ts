@@ -58,7 +58,16 @@ export interface PlanCard {
   /** Lowest price for any shopper. */
   startingAt: number | undefined;
   tiers: TierPrice[];
+  /** Prices by network, where its options are its networks. */
+  networkPrices: NetworkPrice[];
   pricingId: string;
+}
+
+interface NetworkPrice {
+  network: string;
+  /** Lowest price for any shopper. */
+  startingAt: number | undefined;
+  tiers: TierPrice[];
 }
 
 type Offered = NonNullable<SourceData<'get-filtered-plans/result'>>[number];
@@ -76,7 +85,6 @@ function readPlan(plan: Listed): PlanCard {
   // Some properties exist only in lists of plans for one shopper; elsewhere they are undefined.
   const offer: Offered = plan;
   const category = plan.plan_category ?? '';
-  const starting = plan.plan_price ?? 0;
   const addError = offer.add_error ?? '';
   const needsMembership = isMembershipMissing(addError);
   const needsDependents = isAskedOfDependents(addError);
@@ -107,8 +115,13 @@ function readPlan(plan: Listed): PlanCard {
     needsMembership,
     needsDependents,
     isBlackout: addError === 'blackout',
-    startingAt: starting > 0 ? starting : undefined,
-    tiers: readTierPrices(offer),
+    startingAt: priceIn(plan.plan_price),
+    tiers: readTierPrices(offer, offer.tier_price),
+    networkPrices: (offer.network_price ?? []).map(({ network = '', plan_price, tier_price }) => ({
+      network,
+      startingAt: priceIn(plan_price),
+      tiers: readTierPrices(offer, tier_price),
+    })),
     pricingId: offer.ppid ?? '',
   };
 }
@@ -119,7 +132,7 @@ export function readPlans(list: readonly Listed[] = []): PlanCard[] {
 }
 
 /** The plan's price for the visitor's tier; undefined where it is not sold for it, or none is known. */
-export function ownPriceOf(plan: PlanCard, tier: string): TierPrice | undefined {
+export function ownPriceOf(plan: Pick<PlanCard, 'tiers'>, tier: string): TierPrice | undefined {
   return plan.tiers.find((price) => price.tier === tier);
 }
 
@@ -127,9 +140,33 @@ export function planAddress(plan: { id: string; name: string }): string {
   return `/plan/${encodeURIComponent(plan.id)}/${slug(plan.name)}`;
 }
 
-// A price of nothing means that the plan is not sold for that tier.
-function readTierPrices({ tier_price = [], is_premier: premier = false }: Offered): TierPrice[] {
-  const found = tier_price.flatMap(({ tier, price_male_nons: price = 0, plan_pricing_id }) =>
+/** The plan at the price of its option for a network; as it is, where it has none of its own or no network is chosen. */
+export function inNetwork(plan: PlanCard, network: string, tier: string): PlanCard {
+  const found = plan.networkPrices.find((one) => one.network === network);
+  if (!found) return plan;
+  const { startingAt, tiers } = found;
+  const own = ownPriceOf(found, tier);
+  return {
+    ...plan,
+    startingAt,
+    tiers,
+    ownPrice: own?.price,
+    pricingId: own?.pricingId ?? '',
+    hasOptions: false,
+  };
+}
+
+// A price of nothing means that the plan is not sold.
+function priceIn(price: number | null | undefined): number | undefined {
+  return price && price > 0 ? price : undefined;
+}
+
+// The same of a tier.
+function readTierPrices(
+  { is_premier: premier = false }: Offered,
+  prices: Offered['tier_price'] = [],
+): TierPrice[] {
+  const found = prices.flatMap(({ tier, price_male_nons: price = 0, plan_pricing_id }) =>
     tier && price > 0
       ? [
           {

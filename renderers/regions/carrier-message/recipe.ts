@@ -17,8 +17,7 @@ export const carrier = defineSlotRecipe({
       flexWrap: 'wrap',
       justifyContent: 'space-between',
       gap: '0.25rem 1rem',
-      paddingTop: '0.75rem',
-      borderTop: '1px solid {colors.line}',
+      '&:not(:first-child)': { paddingTop: '0.75rem', borderTop: '1px solid {colors.line}' },
     },
   },
 });

@@ -1,6 +1,6 @@
 /**
  * The plans in the cart. data: cart. texts: empty, kept, browse. options: browse (target), closed (no
- * way from here to other plans). What cannot be removed stands in the summary.
+ * way from here to other plans), alone (no way to compare it). What cannot be removed stands in the summary.
  */
 import { Info, ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
@@ -40,9 +40,10 @@ export default function CartLines(props: Props) {
 function Lines(props: Props & { lines: readonly CartLine[] }) {
   const lines = props.lines.filter(({ removable }) => removable);
   if (lines.length === 0) return <EmptyCart {...props} />;
+  const { closed, alone, overlaps } = props.options;
   return (
     <>
-      <Overlaps lines={lines} kinds={props.options.overlaps} />
+      <Overlaps lines={lines} kinds={overlaps} />
       <ul className="cart-lines">
         {lines.map((line) => (
           <Line
@@ -53,7 +54,7 @@ function Lines(props: Props & { lines: readonly CartLine[] }) {
           />
         ))}
       </ul>
-      {!isSet(props.options.closed) && <CompareCart {...props} lines={lines} />}
+      {!isSet(closed) && !isSet(alone) && <CompareCart {...props} lines={lines} />}
     </>
   );
 }

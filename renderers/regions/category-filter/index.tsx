@@ -3,7 +3,7 @@
  * texts: title, all.
  */
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import type { Props } from './fed-by.ts';
@@ -27,8 +27,11 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
     leaving: '.filter-chips > .button',
     rest: (region) => region.querySelector('input[tabindex="0"]'),
   });
+  const row = useRef<HTMLDivElement>(null);
+  const { type } = scope.query;
+  useEffect(() => showChosen(row.current), [type]);
   if (categories.length === 0) return null;
-  const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
+  const chosen = (type ?? '').split(',').filter(Boolean);
   const select = (list: string[]): void => {
     void act('select', { type: list.join(','), categories: list });
   };
@@ -43,7 +46,13 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
   const title = texts.title ?? say('Show plans for');
   return (
     <div className="category-filter no-print" ref={place}>
-      <div className="filter-chips" role="toolbar" aria-label={title} onKeyDown={moveByArrow}>
+      <div
+        className="filter-chips"
+        role="toolbar"
+        aria-label={title}
+        ref={row}
+        onKeyDown={moveByArrow}
+      >
         {categories.map(({ key, label }, at) => (
           <label key={key} className="filter-chip">
             <input
@@ -65,6 +74,18 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
       </div>
     </div>
   );
+}
+
+/** Room beside a chip that was scrolled into sight, so that the next one is seen, too. */
+const BESIDE = 48;
+
+// Where the row scrolls, the first chosen chip may be out of its sight. The page stays where it is.
+function showChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector(':checked')?.parentElement;
+  if (!row || !chip) return;
+  const [seen, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (place.left < seen.left) row.scrollLeft += place.left - seen.left - BESIDE;
+  else if (place.right > seen.right) row.scrollLeft += place.right - seen.right + BESIDE;
 }
 
 const MOVES: Record<string, (at: number, count: number) => number> = {

@@ -114,7 +114,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
       <InPlainWords plan={plan} />
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} terms={terms} title={title} />
-      {!plain && <CompareLink plan={plan} way={way} />}
+      {!plain && !isSet(way.options.alone) && <CompareLink plan={plan} way={way} />}
       <Examples examples={plan.plan_examples} />
       <Eligibility plan={plan} />
       {words.body_text && <Html html={words.body_text} />}

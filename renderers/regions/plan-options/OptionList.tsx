@@ -149,7 +149,14 @@ function Choice({ option, isAdding, onAdd, pricing, texts, options, act, ...way 
       </Button>
     );
   }
-  if (pricing.hideAdd) return null;
+  if (pricing.hideAdd) {
+    return (
+      <Panel tone="warning">
+        {pricing.obstacle && <p>{say(pricing.obstacle)}</p>}
+        <p>{say('Offered through a representative: call us to set it up.')}</p>
+      </Panel>
+    );
+  }
   if (pricing.obstacle && !pricing.isActive)
     return <Obstacle {...{ pricing, texts, act, planId: option.planId }} />;
   return (

@@ -1,5 +1,6 @@
 import { isQuestionsNext } from '../../../src/shared/domain/eligibility.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Html } from '../../kit/text/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { type PlanCard, planAddress } from '../../kit/store/plan.ts';
 import { REMEDIES } from '../../kit/store/remedies.ts';
@@ -22,6 +23,9 @@ export function ClosedPlan({ plan, way }: { plan: PlanCard; way: Props }) {
           {plan.carrier}
           <ClosedPrice plan={plan} />
         </p>
+      </div>
+      <div className="plan-card-text">
+        <Html html={plan.isTextMade ? say(plan.text) : plan.text} />
       </div>
       <p className={`plan-card-obstacle${tone}`}>{say(why)}</p>
       {plan.addError === 'tierError' && plan.tiers.length > 0 && (
@@ -46,11 +50,11 @@ export function ClosedPlan({ plan, way }: { plan: PlanCard; way: Props }) {
   );
 }
 
-function ClosedPrice({ plan: { ownPrice, startingAt } }: { plan: PlanCard }) {
+function ClosedPrice({ plan: { ownPrice, startingAt, hasOptions } }: { plan: PlanCard }) {
   const say = useSay();
   const price = ownPrice ?? startingAt;
   if (price === undefined) return null;
-  const from = ownPrice === undefined ? `${say('from')} ` : '';
+  const from = ownPrice === undefined || hasOptions ? `${say('from')} ` : '';
   return ` · ${from}${formatDollars(price, { whole: true })}${say('/month')}`;
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 import { findBy, wishesOf } from './find.ts';
@@ -12,22 +12,42 @@ interface NetworkChoiceProps {
 export function NetworkChoice({ way, networks }: NetworkChoiceProps) {
   const say = useSay();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   if (networks.length === 0) return null;
   const wishes = wishesOf(way);
+  const label = way.texts.network ?? say('Network');
+  const chosen = networks.includes(wishes.network) ? wishes.network : '';
+  const choose = (network: string): void => findBy(way, { ...wishes, network }, 'find');
+  // The button that was pressed goes.
+  const clear = (): void => {
+    select.current?.focus();
+    choose('');
+  };
   return (
     <div className="network-choice">
-      <label htmlFor={id}>{way.texts.network ?? say('Network')}</label>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         className="input"
-        value={networks.includes(wishes.network) ? wishes.network : ''}
-        onChange={({ target }) => findBy(way, { ...wishes, network: target.value }, 'find')}
+        ref={select}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{say('All networks')}</option>
         {networks.map((network) => (
           <option key={network}>{network}</option>
         ))}
       </select>
+      {chosen && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label={`${say('Clear')}: ${label}`}
+          onClick={clear}
+        >
+          <span>{say('Clear')}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -76,7 +76,7 @@ function Price({ plan, own }: { plan: PlanCard; own: TierPrice | undefined }) {
   if (amount === undefined) return null;
   return (
     <p className="price money">
-      {!own && <span className="price-from">{say('from')} </span>}
+      {(!own || plan.hasOptions) && <span className="price-from">{say('from')} </span>}
       <strong>{formatDollars(amount, { whole: true })}</strong>
       <span className="price-period">{say('/month')}</span>
     </p>

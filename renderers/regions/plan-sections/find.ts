@@ -5,13 +5,15 @@ import {
   writePlanWishes,
 } from '../../../src/shared/store/find-plans.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
-import type { PlanCard } from '../../kit/store/plan.ts';
+import { inNetwork, type PlanCard } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
 
 /** A plan's card with what it is found by. */
 export type FoundPlan = FindablePlan & { card: PlanCard };
 
-export function toFindable(card: PlanCard, say: Say): FoundPlan {
+/** A plan at its price in the network that is looked for. */
+export function toFindable(plan: PlanCard, way: Props, say: Say): FoundPlan {
+  const card = inNetwork(plan, wishesOf(way).network, way.scope.session.tier ?? '');
   const { name, carrier, category, networks, facts, callout } = card;
   const text = `${callout} ${card.isTextMade ? say(card.text) : card.text}`;
   const price = card.ownPrice ?? card.startingAt;

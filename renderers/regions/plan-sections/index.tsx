@@ -37,7 +37,7 @@ export default function PlanSections(props: Props) {
   return (
     <NeedView need={props.data.plans} waiting={<CardSkeletons />} what="The plans">
       {(value) => (
-        <Listing way={props} plans={readPlans(value).map((card) => toFindable(card, say))} />
+        <Listing way={props} plans={readPlans(value).map((card) => toFindable(card, props, say))} />
       )}
     </NeedView>
   );

@@ -21,9 +21,12 @@ export const plan = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1rem 1.5rem',
-      mdDown: { gap: '0.75rem' },
-      // The overview tells a plan by its facts; its text stands where one category is looked at.
-      '&.few .plan-card-text:has(.card-facts) > :not(.card-facts)': { display: 'none' },
+      // The overview tells a plan in two lines, and on a phone by its facts alone, so that the first plan fits its window.
+      '&.few .plan-card-text > .prose': { lineClamp: 2 },
+      mdDown: {
+        gap: '0.75rem',
+        '&.few .plan-card-text:has(.card-facts) > .prose': { display: 'none' },
+      },
       // A few of each category: two categories beside each other.
       lg: {
         '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: '0.75rem' },

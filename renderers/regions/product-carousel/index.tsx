@@ -35,7 +35,8 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
   if (data.cart?.status === 'loading') return null;
   if (plans.length === 0) return <Unloaded need={data.plans} what="The recommended products" />;
   const title = texts.title ?? say('Recommended Products');
-  const cards = plans.map((plan) => <Card key={plan.id} plan={plan} way={props} />);
+  // By place: a row that scrolls snaps to the same element again, and would move when one comes before it.
+  const cards = plans.map((plan, at) => <Card key={at} plan={plan} way={props} />);
   if (options.style === 'list') {
     return (
       <ul className="carousel-list" aria-label={title}>

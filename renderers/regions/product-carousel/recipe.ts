@@ -2,9 +2,12 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const carousel = defineSlotRecipe({
   className: 'carousel',
-  slots: ['tools', 'row', 'list', 'card', 'beside', 'reason'],
+  slots: ['root', 'tools', 'row', 'list', 'card', 'beside', 'reason'],
   base: {
+    // A long heading takes two lines; what moves the row stays beside it.
+    root: { '& > .section-head': { flexWrap: 'nowrap' } },
     tools: {
+      flex: 'none',
       display: 'flex',
       alignItems: 'center',
       gap: '0.25rem',
@@ -20,6 +23,8 @@ export const carousel = defineSlotRecipe({
       margin: '-5px',
       padding: '5px',
       overflowX: 'auto',
+      // A plan that comes back to the front of the row is seen.
+      overflowAnchor: 'none',
       scrollSnapType: 'x mandatory',
       scrollPadding: '5px',
       scrollbarWidth: 'none',

@@ -118,6 +118,7 @@ export const buttons = defineRecipe({
       alignItems: 'center',
       // Side by side, quiet ones need less room, and one that begins a line stands under the others.
       '& > .button.quiet': { paddingInline: '0.375rem' },
+      '& > .button.quiet:first-child': { marginInlineStart: '-0.375rem' },
     },
   },
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { handleHmac, isHandle } from '../../enrollment/links/handle.ts';
+import { handleHmac } from '../../enrollment/links/handle.ts';
 import type { Queryable } from '../../db/db.ts';
 import { ended } from '../../refusals.ts';
-import { endOtherHolds, findPartnerLink, noteOpened, storePartnerLink } from './repository.ts';
+import { endOtherHolds, noteOpened, storePartnerLink } from './repository.ts';
 
 /** Links by which a partner hands the cart that its server filled to a shopper's browser. */
 export function partnerCartsService(app: FastifyInstance) {
@@ -27,8 +27,7 @@ export function partnerCartsService(app: FastifyInstance) {
      */
     async open(ctx: AnyCtx, site: string, handle: string): Promise<Enrollment> {
       const { db, session } = ctx;
-      const hmac = handleHmac(app, handle);
-      const link = isHandle(handle) ? await findPartnerLink(db, site, hmac) : undefined;
+      const link = await app.partners.findLink(db, site, handle);
       const enrollment = link && (await app.enrollments.find(db, link.public_id));
       if (!link || !enrollment) throw new Refusal(404, 'This link does not work, or not any more.');
       if (link.opened && link.opened_by !== session.id) throw openedElsewhere();
@@ -43,7 +42,7 @@ export function partnerCartsService(app: FastifyInstance) {
         await endOtherHolds(db, session.id, enrollment.id);
         await app.enrollments.bind(db, session, enrollment, 1);
       } else await app.resume.open(ctx, enrollment, undefined);
-      await noteOpened(db, hmac, session.id);
+      await noteOpened(db, handleHmac(app, handle), session.id);
       return enrollment;
     },
   };

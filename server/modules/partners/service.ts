@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { handleHmac, isHandle } from '../../enrollment/links/handle.ts';
 import { tooMany } from '../../refusals.ts';
 import { networkOf } from '../../security/network-of.ts';
 import { hashSecret, isSecret, readBasic } from './credentials.ts';
-import { siteOfEnrollment, storePartnerEnrollment } from './repository.ts';
+import { findPartnerLink, siteOfEnrollment, storePartnerEnrollment } from './repository.ts';
 
 const FAILED = 'partner credentials failed';
 const NO_PARTNER: readonly string[] = ['0'.repeat(64)];
@@ -48,6 +49,14 @@ export function partnersService(app: FastifyInstance) {
       const enrollment = await app.enrollments.find(db, publicId);
       const owner = enrollment && (await siteOfEnrollment(db, enrollment.id));
       return owner === site ? enrollment : undefined;
+    },
+
+    /**
+     * The valid link with this handle to an open enrollment that the site's partner began, locked; undefined when there is
+     * none. It may have been opened.
+     */
+    async findLink(db: Queryable, site: string, handle: string) {
+      return isHandle(handle) ? findPartnerLink(db, site, handleHmac(app, handle)) : undefined;
     },
 
     siteOf: (db: Queryable, enrollment: Enrollment) => siteOfEnrollment(db, enrollment.id),

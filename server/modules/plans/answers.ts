@@ -2,6 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { firstOfNextMonths, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { isCallToEnroll } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { rowsOfNetwork, startingPrice } from '../../../src/shared/domain/pricing.ts';
 import { type Tier, TIERS } from '../../../src/shared/domain/tiers.ts';
 import { planExamples } from '../../../src/shared/store/plan-examples.ts';
 import {
@@ -29,6 +30,7 @@ export type PlanCardFacts = Omit<
   | 'plan_summary'
   | 'plan_networks'
   | 'is_short_text_made'
+  | 'network_price'
 >;
 
 // All texts of a plan page; names of the collapsible blocks have a default.
@@ -49,7 +51,8 @@ function toDollars(cents: number | undefined): number | null {
   return cents === undefined ? null : centsToDollars(cents);
 }
 
-export function toCard(plan: Plan): PlanCardFacts {
+/** The card of a plan; with a network, its price is that of the network's option. */
+export function toCard(plan: Plan, network = ''): PlanCardFacts {
   return {
     plan_id: plan.id,
     plan_name: plan.name,
@@ -65,7 +68,29 @@ export function toCard(plan: Plan): PlanCardFacts {
     is_prudential_plan: plan.prudential,
     is_special_life_plan: plan.specialLife,
     is_premier: plan.premier,
-    plan_price: toDollars(plan.startingCents),
+    plan_price: toDollars(startingAt(plan, network)),
+  };
+}
+
+function startingAt({ rules, startingCents }: Plan, network: string): number | undefined {
+  const rows = rowsOfNetwork(rules.prices, network);
+  return rows === rules.prices ? startingCents : startingPrice(rows);
+}
+
+/** Prices by network of a plan whose options are its networks, with the premiums of each; empty for other plans. */
+export function networkPrices<Price>(
+  plan: Plan,
+  premiums: (network: string) => Price[],
+): { network_price?: { network: string; plan_price: number | null; tier_price: Price[] }[] } {
+  const options = new Set(plan.rules.prices.map(({ optionName }) => optionName));
+  const networks = plan.networks.filter((network) => options.has(network));
+  if (networks.length === 0) return {};
+  return {
+    network_price: networks.map((network) => ({
+      network,
+      plan_price: toDollars(startingAt(plan, network)),
+      tier_price: premiums(network),
+    })),
   };
 }
 
@@ -85,10 +110,14 @@ export function toldOf({
 }
 
 /** A card before anything is known of the shopper but the portal. */
-export function toMenuCard(plan: Plan, portal: string): MenuCard {
+export function toMenuCard(
+  plan: Plan,
+  { portal, network }: { portal: string; network: string },
+): MenuCard {
   return {
-    ...toCard(plan),
+    ...toCard(plan, network),
     ...toldOf(plan),
+    ...networkPrices(plan, () => []),
     tier_price: [],
     is_in_cart: false,
     call_to_enroll: isCallToEnroll(plan.rules, portal),

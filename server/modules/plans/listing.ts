@@ -7,9 +7,14 @@ import {
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import type { PriceFacts, PriceRow } from '../../../src/shared/domain/price-row.ts';
 import { verdictsOf } from '../../../src/shared/domain/plan-questions.ts';
-import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
-import { toCard, toldOf } from './answers.ts';
+import {
+  cheapestByTier,
+  optionsOfTier,
+  rowsOfNetwork,
+} from '../../../src/shared/domain/pricing.ts';
+import { networkPrices, toCard, toldOf } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 /** A plan in a listing priced for a known filter. Prices in dollars. */
@@ -31,16 +36,23 @@ const RATES_HIDDEN: ReadonlySet<string> = new Set([
   'newQuestionsError',
 ]);
 
+/** Beside the shopper, what a listing depends on. */
+interface ListingFacts {
+  /** ISO date. */
+  today: string;
+  /** The network whose option of a plan counts; '' or left out: every option. */
+  network?: string;
+}
+
 /** The plans open to a shopper who answered no questions and has no plan yet; `is_in_cart` is always false. */
 export function priceListing(
   plans: readonly Plan[],
   shopper: ShopperFacts,
-  hasMembership: boolean,
-  todayIso: string,
+  { hasMembership, ...at }: ListingFacts & { hasMembership: boolean },
 ): ListedPlan[] {
   return plans.flatMap((plan) => {
     const questions = verdictsOf(plan.questions.get(shopper.portal) ?? [], []);
-    return listPlan(plan, shopper, { hasMembership, questions, active: false }, todayIso) ?? [];
+    return listPlan(plan, shopper, { hasMembership, questions, active: false }, at) ?? [];
   });
 }
 
@@ -49,15 +61,15 @@ export function listPlan(
   plan: Plan,
   shopper: ShopperFacts,
   cart: CartFacts,
-  todayIso: string,
+  { today, network = '' }: ListingFacts,
 ): ListedPlan | undefined {
-  const obstacle = findAddError(plan.rules, shopper, cart, todayIso);
+  const obstacle = findAddError(plan.rules, shopper, cart, today);
   if (obstacle && UNREACHABLE.has(obstacle.code)) return undefined;
   const ratesShown = !obstacle || !RATES_HIDDEN.has(obstacle.code);
   return {
-    ...toCard(plan),
+    ...toCard(plan, network),
     ...toldOf(plan),
-    ...(ratesShown ? ratesOf(plan, shopper, todayIso) : NO_RATES),
+    ...(ratesShown ? ratesOf(plan, shopper, { today, network }) : NO_RATES),
     call_to_enroll: isCallToEnroll(plan.rules, shopper.portal),
     add_error: obstacle?.code ?? '',
     add_message: obstacle?.message ?? '',
@@ -65,22 +77,35 @@ export function listPlan(
   };
 }
 
-type Rates = Pick<ListedPlan, 'tier_price' | 'tier_premium' | 'ppid' | 'has_options'>;
+type Rates = Pick<
+  ListedPlan,
+  'tier_price' | 'tier_premium' | 'ppid' | 'has_options' | 'network_price'
+>;
 const NO_RATES: Rates = { tier_price: [], tier_premium: null, ppid: null, has_options: false };
 
-function ratesOf({ rules }: Plan, shopper: ShopperFacts, todayIso: string): Rates {
-  const facts = priceFacts(shopper, todayIso);
-  const rows = rules.prices.filter((row) => rules.tiers.includes(row.tier));
+function ratesOf(
+  plan: Plan,
+  shopper: ShopperFacts,
+  { today, network }: Required<ListingFacts>,
+): Rates {
+  const facts = priceFacts(shopper, today);
+  const sold = plan.rules.prices.filter((row) => plan.rules.tiers.includes(row.tier));
+  const rows = rowsOfNetwork(sold, network);
   const options = optionsOfTier(rows, shopper.tier, facts);
   const [own] = options;
   return {
-    tier_price: cheapestByTier(rows, facts).map((row) => ({
-      tier: row.tier,
-      price_male_nons: centsToDollars(row.priceCents),
-      plan_pricing_id: row.planPricingId,
-    })),
+    tier_price: toTierPrices(rows, facts),
     tier_premium: own ? centsToDollars(own.priceCents) : null,
     ppid: own && options.length === 1 ? own.planPricingId : null,
     has_options: options.length > 1,
+    ...networkPrices(plan, (one) => toTierPrices(rowsOfNetwork(sold, one), facts)),
   };
+}
+
+function toTierPrices(rows: readonly PriceRow[], facts: PriceFacts): ListedPlan['tier_price'] {
+  return cheapestByTier(rows, facts).map((row) => ({
+    tier: row.tier,
+    price_male_nons: centsToDollars(row.priceCents),
+    plan_pricing_id: row.planPricingId,
+  }));
 }

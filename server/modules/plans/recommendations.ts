@@ -51,7 +51,12 @@ async function featured(ctx: Ctx<'get-featured-plans'>): Offered {
 }
 
 async function popular(ctx: AnyCtx & { input: Audience }): Offered {
-  return answer(ctx, (await rankedFor(ctx)).slice(0, AT_MOST));
+  return answer(ctx, bestBeside(await rankedFor(ctx), await plansHeld(ctx)));
+}
+
+// The first of those that are not in the cart.
+function bestBeside(ranked: readonly OfferedPlan[], held: readonly Plan[]): OfferedPlan[] {
+  return ranked.filter(({ plan }) => !held.includes(plan)).slice(0, AT_MOST);
 }
 
 // The first plan of each category precedes second ones, for variety.
@@ -77,8 +82,8 @@ async function associated(ctx: Ctx<'recommendation-association'>): Offered {
 // What goes with the cart, besides what is recommended there.
 async function suggestedForCart(ctx: Ctx<'get-suggested-plan-list'>): Offered {
   const ranked = await rankedFor(ctx);
-  const recommended = new Set(ranked.slice(0, AT_MOST));
   const held = await plansHeld(ctx);
+  const recommended = new Set(bestBeside(ranked, held));
   const related = new Set(held.flatMap((plan) => plan.related));
   const kinds = new Set(held.map(({ category }) => category));
   const isMember = held.some((plan) => plan.membership);

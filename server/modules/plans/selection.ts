@@ -13,16 +13,26 @@ export function readCategories(text: string | undefined): string[] {
 export interface ChosenPlans {
   /** The same for the same plans of a catalogue. */
   key: string;
+  /** The network whose option of a plan counts; '' for every option. */
+  network: string;
   has(plan: Plan): boolean;
 }
 
-export const EVERY_PLAN: ChosenPlans = { key: '', has: () => true };
-export const FEATURED: ChosenPlans = { key: 'featured', has: (plan) => plan.featured };
+export const EVERY_PLAN: ChosenPlans = { key: '', network: '', has: () => true };
+export const FEATURED: ChosenPlans = {
+  key: 'featured',
+  network: '',
+  has: (plan) => plan.featured,
+};
 
 /** The plans with these ids. */
 export function namedPlans(ids: Iterable<string>): ChosenPlans {
   const names = new Set(ids);
-  return { key: JSON.stringify(['ids', ...[...names].sort()]), has: ({ id }) => names.has(id) };
+  return {
+    key: JSON.stringify(['ids', ...[...names].sort()]),
+    network: '',
+    has: ({ id }) => names.has(id),
+  };
 }
 
 /** The plans of all categories but these. */
@@ -30,6 +40,7 @@ export function plansBeside(categories: Iterable<string>): ChosenPlans {
   const names = new Set(categories);
   return {
     key: JSON.stringify(['beside', ...[...names].sort()]),
+    network: '',
     has: ({ category }) => !names.has(category),
   };
 }
@@ -44,6 +55,7 @@ export function chosenPlans(selection: {
   const names = [...new Set(categories)].sort();
   return {
     key: JSON.stringify([names, network]),
+    network,
     has: (plan) => isSelected(plan, selection),
   };
 }

@@ -40,7 +40,9 @@ export function plansService(app: FastifyInstance) {
       const { menus } = await listingsOf(db);
       const sold = await app.catalogue.sold(db, portal);
       return menus(`${portal} ${choice.key}`, () =>
-        sold.filter(choice.has).map((plan) => toMenuCard(plan, portal)),
+        sold
+          .filter(choice.has)
+          .map((plan) => toMenuCard(plan, { portal, network: choice.network })),
       );
     },
 
@@ -81,9 +83,17 @@ async function priceFor(
   const hasMembership = await app.cart.hasMembership(db, enrollment);
   const key = `${choice.key} ${shopperKey(shopper, hasMembership, today)}`;
   const shared = priced(key, () =>
-    priceListing(sold.filter(choice.has), shopper, hasMembership, today),
+    priceListing(sold.filter(choice.has), shopper, {
+      hasMembership,
+      today,
+      network: choice.network,
+    }),
   );
-  const plans = await withOwnFacts(app, { db, enrollment }, { shared, shopper, today });
+  const plans = await withOwnFacts(
+    app,
+    { db, enrollment },
+    { shared, shopper, today, network: choice.network },
+  );
   // An empty cart uses the shared listing itself, and its cached JSON.
   if (chosen.size === 0) return plans;
   return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));
@@ -94,13 +104,14 @@ interface ToOneShopper {
   shared: readonly ListedPlan[];
   shopper: ShopperFacts;
   today: string;
+  network: string;
 }
 
 // Plans of which something is known about this person alone are listed by that. Nothing of it gets into the shared one.
 async function withOwnFacts(
   app: FastifyInstance,
   { db, enrollment }: { db: Queryable; enrollment: Enrollment },
-  { shared, shopper, today }: ToOneShopper,
+  { shared, shopper, ...at }: ToOneShopper,
 ): Promise<readonly ListedPlan[]> {
   const { byId } = await app.catalogue.current(db);
   const own = new Map<string, ListedPlan | undefined>();
@@ -108,7 +119,7 @@ async function withOwnFacts(
     const plan = byId.get(id);
     if (!plan) continue;
     const facts = await app.cart.facts(db, enrollment, plan);
-    own.set(id, listPlan(plan, shopper, facts, today));
+    own.set(id, listPlan(plan, shopper, facts, at));
   }
   if (own.size === 0) return shared;
   // What turned out not to be for this person is not listed.

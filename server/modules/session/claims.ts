@@ -71,6 +71,7 @@ export async function readClaims(
   before: SessionContext,
 ): Promise<ContextPatch> {
   const body = openIds(ctx, given);
+  await checkPartnerLink(ctx, body);
   const patch: ContextPatch = {};
   for (const name of NAMED) {
     const value = body[name];
@@ -209,6 +210,15 @@ async function readGroup(
 
 function mayEnrollFor({ app, db }: AnyCtx, agentId: string, groupId: string): Promise<boolean> {
   return app.sellers.maySell(db, { agentId, groupId });
+}
+
+/** Throws 422 for a partner's link that does not work. Who has opened it is not asked here. */
+async function checkPartnerLink({ app, db }: AnyCtx, body: ContextBody): Promise<void> {
+  const { site = '', partner_link: handle } = body;
+  if (handle === undefined || (await app.partners.findLink(db, site, handle))) return;
+  throw refuseField('/partner_link', 'This link does not work, or not any more.', {
+    keyword: 'unknown',
+  });
 }
 
 /** Agent, group and portal that are claimed together have to belong together. Throws 422. */

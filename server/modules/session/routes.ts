@@ -48,7 +48,7 @@ const routes: Routes = {
 };
 
 const module: ServerModule = {
-  needs: ['landing', 'principal', 'referrals', 'sellers', 'sites'],
+  needs: ['landing', 'partners', 'principal', 'referrals', 'sellers', 'sites'],
   register(app) {
     app.decorate('session', sessionService(app));
   },

@@ -394,6 +394,10 @@ export interface Calls {
        */
       site?: string;
       /**
+       * Handle of a link to a cart that the site's partner filled. With one that does not work the site is not entered: nothing is stored.
+       */
+      partner_link?: string;
+      /**
        * Plan for which the visitor came. May be sealed, as in links.
        */
       plan_id?: string;
@@ -4613,6 +4617,30 @@ export interface Calls {
           plan_pricing_id: string;
         }[];
         /**
+         * Prices by network, of a plan whose options are its networks; left out elsewhere.
+         */
+        network_price?: {
+          network: string;
+          /**
+           * Lowest monthly premium of its option for any shopper, in dollars; null when it is not for sale.
+           */
+          plan_price: number | null;
+          /**
+           * As that of the plan.
+           */
+          tier_price: {
+            /**
+             * Who is covered: member only, with spouse, with children, family.
+             */
+            tier: 'IO' | 'IS' | 'IC' | 'IF';
+            /**
+             * Monthly premium. Dollars, at most two decimals.
+             */
+            price_male_nons: number;
+            plan_pricing_id: string;
+          }[];
+        }[];
+        /**
          * Monthly premium of the shopper's tier, in dollars; null where there is none.
          */
         tier_premium: number | null;
@@ -5573,6 +5601,26 @@ export interface Calls {
          */
         tier: 'IO' | 'IS' | 'IC' | 'IF';
         price_male_nons: number;
+      }[];
+      /**
+       * Prices by network, of a plan whose options are its networks; left out elsewhere.
+       */
+      network_price?: {
+        network: string;
+        /**
+         * Lowest monthly premium of its option for any shopper, in dollars; null when it is not for sale.
+         */
+        plan_price: number | null;
+        /**
+         * As that of the plan.
+         */
+        tier_price: {
+          /**
+           * Who is covered: member only, with spouse, with children, family.
+           */
+          tier: 'IO' | 'IS' | 'IC' | 'IF';
+          price_male_nons: number;
+        }[];
       }[];
       is_in_cart: boolean;
       /**

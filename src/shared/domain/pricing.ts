@@ -121,6 +121,12 @@ export function explainedLines(
   return [...steps.filter(({ kind, cents }) => kind === 'rate' || cents !== 0), ...more];
 }
 
+/** The rows of the option that has a network's name; all rows where no option has it. */
+export function rowsOfNetwork(rows: readonly PriceRow[], network: string): readonly PriceRow[] {
+  const own = network === '' ? [] : rows.filter(({ optionName }) => optionName === network);
+  return own.length > 0 ? own : rows;
+}
+
 /** The cheapest row of each tier that has one, in the order of the tiers. */
 export function cheapestByTier(rows: readonly PriceRow[], facts: PriceFacts): PriceRow[] {
   return TIERS.flatMap((tier) => optionsOfTier(rows, tier, facts).slice(0, 1));

@@ -33,9 +33,17 @@ async function putInCart(
   return result;
 }
 
+const CONFIRMATION = 'store/plan-added';
+
 /** The dialog that says what was added. */
 export function confirmed(names: string): AfterOffers {
-  return { screen: 'store/plan-added', args: { title: 'Plan Added To Cart', message: names } };
+  return { screen: CONFIRMATION, args: { title: 'Plan Added To Cart', message: names } };
+}
+
+/** The same with further plans, where the way leads to that dialog. */
+export function confirmedAlso(after: AfterOffers, names: readonly string[]): AfterOffers {
+  if (!('screen' in after) || after.screen !== CONFIRMATION) return after;
+  return confirmed([after.args.message, ...names].filter(Boolean).join(', '));
 }
 
 /**

@@ -47,8 +47,8 @@ export async function startUp(
   const claims = { ...entrance.claims, ...hints.names, ...(landing && { landing }) };
   const entered = await enter(call, claims);
   if (entered === 'unknown') {
-    // Nothing of the shop before stays, unless an enrollment is under way in it.
-    await enter(call, { begin: true });
+    // Nothing of the shop before stays, unless an enrollment is under way in it. A partner's link only leads to a cart.
+    if (claims.partner_link === undefined) await enter(call, { begin: true });
     return LOST;
   }
   // Ids in a query are hints: one that is not known changes nothing.

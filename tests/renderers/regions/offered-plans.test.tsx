@@ -64,6 +64,16 @@ describe('plans that are put forward', () => {
     expect(names).toEqual(['Plan 1']);
   });
 
+  it('a plan that comes back takes the first place of the row, where the browser snapped to', () => {
+    const [first, ...others] = ['1', '2', '3'].map((id) => plan(id, `Plan ${id}`));
+    const row = drawRegion(ProductCarousel, { data: { plans: ready<Offer[]>(others) } });
+    const [seen] = screen.getAllByRole('listitem');
+    expect(seen?.textContent).toContain('Plan 2');
+    row.redraw({ data: { plans: ready<Offer[]>([first ?? {}, ...others]) } });
+    expect(screen.getAllByRole('listitem')[0]).toBe(seen);
+    expect(seen?.textContent).toContain('Plan 1');
+  });
+
   it('the carousel has no arrows for four plans', () => {
     const four = [1, 2, 3, 4].map((id) => plan(String(id), `Plan ${id}`));
     drawRegion(ProductCarousel, { data: { plans: ready(four) } });

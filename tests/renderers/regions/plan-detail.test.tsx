@@ -186,6 +186,7 @@ describe('plan-options', () => {
     // No way into the cart; only its price can be asked about.
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     expect(names).toEqual(['Why this price?: Standard']);
+    expect(screen.getByText(/^Offered through a representative/)).toBeTruthy();
   });
 
   it('moves on when the plan was replaced', async () => {

@@ -178,46 +178,6 @@ describe('plan-sections', () => {
     expect(tag.classList.contains('on-light')).toBe(isDarkText);
   });
 
-  it('narrows the medical plans to a network in the browser, and takes it off again', async () => {
-    const medical = (id: string, name: string, plan_networks: string[]) =>
-      plan(id, name, { plan_category: 'medical', plan_networks });
-    const plans = ready<Listed[]>([
-      medical('1', 'Choice', ['PHCS']),
-      medical('2', 'Wide', ['PHCS', 'First Health']),
-      plan('3', 'Tooth'),
-    ]);
-    const query = { network: 'First Health', show: 'medical' };
-    const { user, act } = drawRegion(PlanSections, { data: { plans }, query });
-    expect(names()).toEqual(['Tooth', 'Wide']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'PHCS');
-    expect(act).toHaveBeenLastCalledWith(
-      'find',
-      expect.objectContaining({ network: 'PHCS', show: 'medical' }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Take off: Network: First Health' }));
-    expect(act).toHaveBeenLastCalledWith('find', expect.objectContaining({ network: '' }));
-  });
-
-  it('hides nothing for a network that no plan has, and lets it be taken off', async () => {
-    const choice = plan('1', 'Choice', { plan_category: 'medical', plan_networks: ['PHCS'] });
-    const { user, act } = drawRegion(PlanSections, {
-      data: { plans: ready([choice]) },
-      query: { network: 'Nope' },
-    });
-    expect(names()).toEqual(['Choice']);
-    await user.click(screen.getByRole('button', { name: 'Take off: Network: Nope' }));
-    expect(act).toHaveBeenLastCalledWith('find', expect.objectContaining({ network: '' }));
-  });
-
-  it('clears the network with all else', async () => {
-    const { user, act } = drawRegion(PlanSections, {
-      data: { plans: ready([plan('1', 'Basic')]) },
-      query: { network: 'PHCS', q: 'zzzz' },
-    });
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(act).toHaveBeenLastCalledWith('find', expect.objectContaining({ network: '', q: '' }));
-  });
-
   it('shows what is not sold for the tier last and small, with the tiers that it is sold for', () => {
     const families = plan('1', 'Families', {
       add_error: 'tierError',
@@ -232,6 +192,7 @@ describe('plan-sections', () => {
     const closed = screen.getByRole('article', { name: 'Families' });
     expect(closed.classList.contains('closed')).toBe(true);
     expect(card('Families').getByText('Not for your tier.')).toBeTruthy();
+    expect(card('Families').getByText('Everyday care')).toBeTruthy();
     expect(card('Families').getByRole('button', { name: /Family$/ })).toBeTruthy();
   });
 
@@ -326,6 +287,25 @@ describe('what stands around the plans', () => {
     expect(act).toHaveBeenLastCalledWith('select', { type: '', categories: [] });
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(act).toHaveBeenLastCalledWith('select', { type: '', categories: [] });
+  });
+
+  it('category-filter scrolls its row to the chip that is chosen', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const isChip = this.classList.contains('filter-chip');
+      return isChip ? new DOMRect(1283, 0, 80, 40) : new DOMRect(0, 0, 390, 50);
+    });
+    const draw = (type: string) =>
+      drawRegion(CategoryFilter, {
+        data: { categories: ready([{ category: 'dental' }, { category: 'pet' }]) },
+        query: { type },
+      });
+    const none = draw('');
+    expect(screen.getByRole('toolbar').scrollLeft).toBe(0);
+    none.unmount();
+    draw('pet');
+    expect(screen.getByRole('toolbar').scrollLeft).toBeGreaterThan(1363 - 390);
   });
 
   it('plan-summary-line says for whom and where', () => {

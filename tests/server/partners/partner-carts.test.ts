@@ -181,6 +181,26 @@ describe('a partner’s link', () => {
     expect((await store.as.visitor().call('app-partner-cart', first)).status).toBe(404);
   });
 
+  it('takes a visit into the site only where it works', async () => {
+    const { enrollmentId } = await partner();
+    const { site, id } = await linkTo(enrollmentId);
+    const shopper = await store.as.owner();
+    const enter = async (partner_link: string, more = {}) =>
+      (await shopper.call('app-context', { site, partner_link, ...more })).status;
+    const visit = async () => (await shopper.call('app-session')).body.data;
+    const before = await visit();
+    expect([await enter('foo'), await enter('A'.repeat(32))]).toEqual([422, 422]);
+    expect(await enter(id, { site: 'dmad' })).toBe(422);
+    expect(await visit()).toMatchObject({
+      site: null,
+      tempId: (before as { tempId: string }).tempId,
+    });
+    // The cart of the shop before is not left without a question.
+    expect(await enter(id)).toBe(409);
+    expect(await enter(id, { begin: true, leave: true })).toBe(200);
+    expect(await visit()).toMatchObject({ site: 'usag', tempId: null });
+  });
+
   it('does not open over, for another site, guessed, or as the id of the enrollment', async () => {
     const { enrollmentId } = await partner();
     const link = await linkTo(enrollmentId);

@@ -91,7 +91,7 @@ function comparePlaces(plan: Plan, shopper: ShopperFacts): number {
     expect(totals.totalCents + 11 * totals.recurringCents).toBe(explained.year_cents);
   }
   const [cheapest] = priced.plans;
-  const listed = cheapest && listPlan(plan, shopper, CART, TODAY);
+  const listed = cheapest && listPlan(plan, shopper, CART, { today: TODAY });
   if (listed) {
     expect(listed.tier_premium, plan.name).toBe(cheapest.plan_price);
     const { tiers } = explainPrice({ plan, shopper, pricingId: '', today: TODAY });

@@ -116,10 +116,34 @@ describe('get-filtered-plans', () => {
     expect(medical.length).toBeLessThan(all.length);
     // Screens narrow by what the plans themselves tell.
     const told = all.filter((plan) => plan.plan_networks?.includes(networks[0] ?? ''));
-    expect(told).toEqual(medical);
+    expect(told.map((plan) => plan.plan_id)).toEqual(medical.map((plan) => plan.plan_id));
     expect(await listing(shopper, { categories: 'dental', plan_network: networks[0] })).toEqual(
       await listing(shopper, { categories: 'dental' }),
     );
+  });
+
+  it('gives the price of the network, whose option goes into the cart', async () => {
+    const shopper = await store.shopper();
+    const [summit, lakeshore] = ['Summit Network', 'Lakeshore Network'];
+    const priced = async (plan_network: string) =>
+      find(await listing(shopper, { categories: 'medical', plan_network }), '9022');
+    const plan = await priced(summit);
+    const other = await priced(lakeshore);
+    expect(plan?.tier_premium).toBeGreaterThan(other?.tier_premium ?? 0);
+    const detail = await shopper.get('get-plan-pricing-detail', { pid: '9022' });
+    const { plans } = detail.body.data as {
+      plans: { option_name: string; plan_price: number; plan_pricing_id: string }[];
+    };
+    for (const [network, listed] of [
+      [summit, plan],
+      [lakeshore, other],
+    ] as const) {
+      const option = plans.find(({ option_name }) => option_name === network);
+      expect(listed).toMatchObject({
+        tier_premium: option?.plan_price,
+        ppid: option?.plan_pricing_id,
+      });
+    }
   });
 
   it('marks what is in the cart, at once', async () => {

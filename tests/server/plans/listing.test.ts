@@ -8,8 +8,9 @@ import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
 
+const AT = { hasMembership: false, today: TODAY };
 const listed = (rules: Partial<PlanRules>, shopper = SHOPPER) =>
-  priceListing([plan(rules)], shopper, false, TODAY)[0];
+  priceListing([plan(rules)], shopper, AT)[0];
 
 describe('priceListing', () => {
   it('prices every tier that is sold, and offers the own one', () => {
@@ -37,6 +38,43 @@ describe('priceListing', () => {
       price('high', { optionName: 'High', priceCents: 900 }),
     ];
     expect(listed({ prices })).toMatchObject({ tier_premium: 9, ppid: null, has_options: true });
+  });
+
+  it('prices the option of the network that is chosen, and tells the price of each network', () => {
+    const prices = [
+      price('lake', { optionName: 'Lakeshore', priceCents: 28900 }),
+      price('summit', { optionName: 'Summit', priceCents: 34900 }),
+      price('summit-if', { optionName: 'Summit', tier: 'IF', priceCents: 97900 }),
+    ];
+    const choice = plan({ prices, category: 'medical' }, { networks: ['Lakeshore', 'Summit'] });
+    const [summit] = priceListing([choice], SHOPPER, { ...AT, network: 'Summit' });
+    const [any] = priceListing([choice], SHOPPER, AT);
+    expect(summit).toMatchObject({
+      plan_price: 349,
+      tier_premium: 349,
+      ppid: 'summit',
+      has_options: false,
+      tier_price: [
+        { tier: 'IO', price_male_nons: 349, plan_pricing_id: 'summit' },
+        { tier: 'IF', price_male_nons: 979, plan_pricing_id: 'summit-if' },
+      ],
+    });
+    expect(any).toMatchObject({ tier_premium: 289, ppid: null, has_options: true });
+    expect(any?.network_price).toEqual([
+      {
+        network: 'Lakeshore',
+        plan_price: 289,
+        tier_price: [{ tier: 'IO', price_male_nons: 289, plan_pricing_id: 'lake' }],
+      },
+      { network: 'Summit', plan_price: 349, tier_price: summit?.tier_price },
+    ]);
+  });
+
+  it('tells no prices by network where the options are no networks', () => {
+    const named = plan({}, { networks: ['Summit'] });
+    const [one] = priceListing([named], SHOPPER, { ...AT, network: 'Summit' });
+    expect(one).toMatchObject({ tier_premium: 10.5, ppid: '1-IO' });
+    expect(one).not.toHaveProperty('network_price');
   });
 
   it.each([
@@ -74,7 +112,7 @@ describe('priceListing', () => {
     const questions = new Map([[SHOPPER.portal, [question]]]);
     const asking = plan({ hasQuestions: true }, { questions });
     const unasked = plan({ hasQuestions: true }, { questions: new Map([['BROEXH', [question]]]) });
-    const [first, second] = priceListing([asking, unasked], SHOPPER, false, TODAY);
+    const [first, second] = priceListing([asking, unasked], SHOPPER, AT);
     expect(first).toMatchObject({ add_error: 'newQuestionsError', tier_price: [] });
     expect(second).toMatchObject({ add_error: '', tier_premium: 10.5 });
   });

@@ -308,6 +308,20 @@ describe('why plans are suggested', () => {
     expect(alike).toContain(false);
   });
 
+  it('what is in the cart is left out before the row is cut, and stands in neither row', async () => {
+    const shopper = await store.shopper({ tier: 'IF' });
+    const ask = async (call: string) =>
+      ((await shopper.get(call, {})).body.data as Suggested[]).map((it) => it.plan_id);
+    const before = await ask('recommendation/filter');
+    const taken = before.slice(0, 2);
+    for (const id of taken) await shopper.add(id);
+    const after = await ask('recommendation/filter');
+    expect(after).toHaveLength(before.length);
+    const both = [...after, ...(await ask('get-suggested-plan-list'))];
+    expect(both.filter((id) => taken.includes(id))).toEqual([]);
+    expect(new Set(both).size).toBe(both.length);
+  });
+
   it('a stranger’s cart tells nothing', async () => {
     const { body } = await store.visitor().get('recommendation/popularity', {});
     for (const reason of reasonsOf(body.data))
