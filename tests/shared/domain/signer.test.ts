@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isNameAmong, signerKind, signerNameFault, signerNames } from '../../../src/shared/domain/signer.ts';
+import {
+  isNameAmong,
+  signerKind,
+  signerNameFault,
+  signerNames,
+} from '../../../src/shared/domain/signer.ts';
 
 describe('who signs', () => {
   it.each([
