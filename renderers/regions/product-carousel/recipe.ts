@@ -4,10 +4,9 @@ export const carousel = defineSlotRecipe({
   className: 'carousel',
   slots: ['root', 'tools', 'row', 'list', 'card', 'beside', 'reason'],
   base: {
-    // A long heading takes two lines; what moves the row stays beside it.
-    root: { '& > .section-head': { flexWrap: 'nowrap' } },
+    // A long heading takes two lines; what moves the row stays beside it where there is room for a word.
+    root: { '& > .section-head > h2': { flex: '1 1 9rem' } },
     tools: {
-      flex: 'none',
       display: 'flex',
       alignItems: 'center',
       gap: '0.25rem',
