@@ -21,8 +21,7 @@ export const plan = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1rem 1.5rem',
-      // The overview tells a plan in two lines, and on a phone by its facts alone, so that the first plan fits its window.
-      '&.few .plan-card-text > .prose': { lineClamp: 2 },
+      // On a phone the overview tells a plan by its facts alone, so that the first plan fits its window.
       mdDown: {
         gap: '0.75rem',
         '&.few .plan-card-text:has(.card-facts) > .prose': { display: 'none' },
