@@ -69,8 +69,7 @@ export function sessionService(app: FastifyInstance) {
       if (app.sites.configured(before.site)?.closed) return;
       const isAnew = body.begin === true || isOtherLanding(before, body);
       const kept = isAnew ? ownOfHome(before, body) : before;
-      const place = isAnew ? placeOfHome(before, body) : {};
-      const claims = await readClaims(ctx, { ...place, ...body }, kept);
+      const claims = await readClaims(ctx, { ...placeOfHome(before, body), ...body }, kept);
       const patch = isAnew ? { ...forgetAll(before), ...kept, ...claims } : claims;
       await app.sessions.setContext(db, session, { ...patch, ...keptOf(app, ctx, body, patch) });
     },
@@ -153,7 +152,8 @@ function ownOfHome(before: SessionContext, { home, open_type }: ContextBody): Se
 
 /** Where that home is: its site and landing page stay, unless the body names another place or person. */
 function placeOfHome(before: SessionContext, body: ContextBody): ContextBody {
-  if (body.home === undefined || body.home !== before.home) return {};
+  const { begin, home } = body;
+  if (begin !== true || home === undefined || home !== before.home) return {};
   if (NAMED.some((name) => body[name] !== undefined && body[name] !== before[name])) return {};
   const { landing, external, site, platform_type } = before;
   return {
