@@ -61,7 +61,12 @@ test.each([
   });
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Welcome, Dana Reyes' }).waitFor();
-  expect(await session(page)).toMatchObject({ agent_id: '10110', group_id: null, tempId: null });
+  // Home is no way to lose what was begun.
+  expect(await session(page)).toMatchObject({
+    agent_id: '10110',
+    group_id: '4215',
+    tempId: expect.any(String) as string,
+  });
   await leave();
 });
 
@@ -125,7 +130,10 @@ test('a member finds tier, plans and what changed, and prices for the tier chose
     .first()
     .waitFor();
 
+  // Another member's store is another shop.
   await page.goto('/member-benefit-store/50002/is');
+  await page.getByRole('dialog').getByText('You have an enrollment under way').waitFor();
+  await page.getByRole('button', { name: 'Begin anew there' }).click();
   await page.waitForURL('**/plans');
   await page.getByRole('heading', { level: 3 }).first().waitFor();
   expect(await page.getByText('No Plans are available for your selection').count()).toBe(0);

@@ -117,7 +117,7 @@ function words({ keyword, params }: ErrorObject, schema: JsonSchema): string {
       return `There is no such field${hint === undefined ? '.' : `: ${hint}`}`;
     }
     case 'type':
-      return `This must be of type ${String(params.type)}.`;
+      return wordsOfType(params.type);
     case 'enum':
     case 'const':
       return 'This is not one of the allowed values.';
@@ -130,4 +130,19 @@ function words({ keyword, params }: ErrorObject, schema: JsonSchema): string {
     default:
       return 'This is not valid.';
   }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'Enter text here.',
+  number: 'Enter a number here.',
+  integer: 'Enter a whole number here.',
+  boolean: 'Enter true or false here.',
+  array: 'A list belongs here.',
+  object: 'A group of fields belongs here.',
+};
+
+// Of several types, the first is the usual one.
+function wordsOfType(types: unknown): string {
+  const [type = ''] = [types].flat().flatMap((names) => String(names).split(','));
+  return TYPES[type] ?? 'This is not valid.';
 }

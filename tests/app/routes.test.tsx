@@ -91,6 +91,8 @@ const billing = step('enrollment/billing-info', false);
 /** How far an enrollment has come. */
 interface Enrollment {
   tempId: string;
+  /** The role home that the visit has. */
+  home?: string;
   steps(): Promise<WizardStep[]>;
 }
 const AT_BILLING: Enrollment = {
@@ -154,7 +156,7 @@ function open(
     ways: createWayfinder(configuration, steps, () => ({})),
     checkout: createCheckout(() => Promise.resolve(true)),
     call,
-    session: () => ({ tempId: enrollment.tempId }),
+    session: () => ({ tempId: enrollment.tempId, home: enrollment.home }),
     sessionStore: { isElsewhere: () => false },
     setSession: () => {},
   } as unknown as Visit;
@@ -218,7 +220,7 @@ test('the main address opens the home page', async () => {
 
 test('an unknown address is not found, without header and footer', async () => {
   const router = open('/no/such/page');
-  const page = await screen.findByRole('region', { name: 'Lost' });
+  await screen.findByRole('region', { name: 'Lost' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
   expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
 });
@@ -315,6 +317,20 @@ describe('a page with an entry', () => {
     await act(() => router.navigate('/view-plans/10110'));
     await shows('Home');
     expect(call.mock.calls[2]?.[1]).toEqual({ agent_id: '10110' });
+  });
+
+  test('opens the home of the own visit as it is, and begins anew for who comes by name', async () => {
+    const call = serverWith(200);
+    const atHome = { ...NO_ENROLLMENT, home: '/agent-home' };
+    const router = open('/home', atHome, call);
+    await shows('Home');
+    await act(() => router.navigate('/agent-home'));
+    await shows('Agent home');
+    expect(call).not.toHaveBeenCalled();
+    await act(() => router.navigate('/home'));
+    await shows('Home');
+    await act(() => router.navigate('/agent-home?agent_id=10111'));
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ begin: true, home: '/agent-home' });
   });
 
   test('leads to the error page where the server does not know what it claims', async () => {

@@ -150,6 +150,24 @@ describe('a form that asks one question at a time', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Born')));
   });
 
+  test('the address names the question that a server issue shows', async () => {
+    const go = vi.fn();
+    const back = vi.fn();
+    await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => yes(), save: () => no('x', [['/zip', 'Unknown']]) },
+      stepHistory: { go, back },
+    });
+    await typeAndEnter('ZIP', '12345');
+    await screen.findByText('Steps: 2 of 3');
+    await typeAndEnter('Born', '01/01/2020');
+    await screen.findByText('Steps: 3 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Steps: 1 of 3');
+    expect(go).toHaveBeenLastCalledWith({ question: 'zip' }, 'replace');
+    expect(screen.getByRole('alert').textContent).toBe('Unknown');
+  });
+
   test('a question whose fields are all hidden is passed over and not counted', async () => {
     await openTestScreen({
       ...world({ fields: { '/dob': { visible: false } } }),

@@ -3,6 +3,7 @@ import { behaviour as stepUp } from '../../screens/enrollment/step-up/behaviour.
 import { behaviour as direct } from '../../screens/entry/direct-continue/behaviour.ts';
 import { behaviour as member } from '../../screens/entry/member-benefit-store/behaviour.ts';
 import { behaviour as partnerCart } from '../../screens/entry/partner-cart/behaviour.ts';
+import { behaviour as memberHome } from '../../screens/entry/member-home/behaviour.ts';
 import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
@@ -222,4 +223,15 @@ describe('the second proof', () => {
     expect(await stepUp.onSubmit?.(moment, ports)).toEqual({ issues: [wrong], stop: true });
     expect(ports.close).not.toHaveBeenCalled();
   });
+});
+
+test('a member home without a member says that the link is incomplete, and asks nothing', async () => {
+  const ports = portsWith();
+  const moment = momentWith({ data: { tier: 'IS' }, session: { user_id: null } });
+  expect(await memberHome.onSubmit?.(moment, ports)).toEqual({ stop: true });
+  expect(ports.api).not.toHaveBeenCalled();
+  expect(ports.notice).toHaveBeenCalledWith(
+    'The link that you followed is incomplete: it does not say who you are.',
+    'error',
+  );
 });

@@ -47,7 +47,7 @@ function Shown({ list = {}, search, onTurn, ...props }: ShownProps) {
   const { result = [], total = 0, page = 1, pages = 1 } = list;
   const say = useSay();
   const count = { one: texts.one ?? '{n} row', other: texts.other ?? '{n} rows' };
-  const place = pages > 1 ? say('Page {page} of {pages}', { page, pages }) : '';
+  const place = pages > 1 ? say('page {page} of {pages}', { page, pages }) : '';
   return (
     <div>
       <p className="data-table-count" role="status">

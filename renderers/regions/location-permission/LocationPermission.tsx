@@ -1,7 +1,8 @@
 /**
  * Asks whether the store may keep where the visitor is. The browser asks for itself once Allow was pressed.
  * texts: title, text, allow, refuse, close, locating.
- * actions: allow (with the position, where there is one), refuse, denied (the browser was told not to share it), close.
+ * actions: allow (with the position, where there is one), refuse, denied (the browser was told not to share it), each with
+ * the page; close.
  */
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,10 +12,13 @@ import { Button } from '../../kit/Button.tsx';
 import './recipe.generated.css';
 
 type Position = Pick<CallParams<'get-lead-information'>, 'latitude' | 'longitude'>;
+interface Page {
+  web_url: string;
+}
 interface Acts {
-  allow: Position & { web_url: string };
-  refuse: object;
-  denied: object;
+  allow: Position & Page;
+  refuse: Page;
+  denied: Page;
   close: object;
 }
 
@@ -27,9 +31,8 @@ export default function LocationPermission(props: RegionProps<Record<never, neve
   const allow = async (): Promise<void> => {
     setLocating(true);
     const found = await findPosition();
-    const { origin, pathname } = window.location;
-    if (found === 'denied') await act('denied');
-    else await act('allow', { ...found, web_url: `${origin}${pathname}` });
+    if (found === 'denied') await act('denied', currentPage());
+    else await act('allow', { ...found, ...currentPage() });
     setLocating(false);
   };
   const isStoring = busy.has('refuse');
@@ -47,7 +50,11 @@ export default function LocationPermission(props: RegionProps<Record<never, neve
           >
             {texts.allow}
           </Button>
-          <Button busy={isStoring} disabled={isLocating} onClick={() => void act('refuse')}>
+          <Button
+            busy={isStoring}
+            disabled={isLocating}
+            onClick={() => void act('refuse', currentPage())}
+          >
             {texts.refuse}
           </Button>
         </div>
@@ -62,6 +69,12 @@ export default function LocationPermission(props: RegionProps<Record<never, neve
       </div>
     </section>
   );
+}
+
+/** The page without its query, which may name a person. */
+function currentPage(): Page {
+  const { origin, pathname } = window.location;
+  return { web_url: `${origin}${pathname}` };
 }
 
 /** Where the browser is; without a position where it can't be found out. */

@@ -7,4 +7,4 @@ export const fedBy = {
 } as const satisfies Sources;
 
 /** What it is drawn with. */
-export type Props = RegionProps<typeof fedBy>;
+export type Props = RegionProps<typeof fedBy, { store: object }>;

@@ -9,7 +9,7 @@ interface Args {
   agent_id: string;
   user_id: string;
   policy_id: string;
-  is_group_enrollment: boolean;
+  is_group_enrollment: 0 | 1;
   group_info: { group_id?: string } | null;
 }
 type Fed = { groups: 'get-agent-groups'; platforms: 'get-enrollment-platforms' };
@@ -23,7 +23,7 @@ export const behaviour: Behaviour<Form, Args, Fed> = {
   writes: ['/type', '/group'],
   onOpen({ args }) {
     if (!args.agent_id) return undefined;
-    const isEmployee = args.is_group_enrollment === true;
+    const isEmployee = args.is_group_enrollment === 1;
     const group = isEmployee ? args.group_info?.group_id : undefined;
     return {
       patch: { '/type': isEmployee ? 'employee' : 'self', ...(group ? { '/group': group } : {}) },

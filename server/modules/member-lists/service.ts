@@ -140,6 +140,7 @@ async function wireRow(
   plans: readonly HeldPlanRow[],
 ) {
   const portal = await app.catalogue.findPortal(db, row.portal);
+  const isGroupEnrollment: 0 | 1 = group?.type === 'employer' ? 1 : 0;
   const current = plans.find(({ status }) => status === 'ACTIVE') ?? plans[0];
   return {
     user_id: row.user_id,
@@ -157,6 +158,6 @@ async function wireRow(
       plan_status: status,
     })),
     current_platform_id: portal?.platformId ?? null,
-    is_group_enrollment: group?.type === 'employer',
+    is_group_enrollment: isGroupEnrollment,
   };
 }

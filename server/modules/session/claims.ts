@@ -16,7 +16,7 @@ type ClaimReader = (
 ) => Promise<ContextPatch | undefined>;
 
 /** Claims that name something, in the order in which they are taken: a later one wins. */
-const NAMED = [
+export const NAMED = [
   'landing',
   'external',
   'referral',

@@ -10,7 +10,7 @@ import {
 } from '../../contract.ts';
 import { maySendQuote } from '../../security/callers.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
-import { type ContextBody, forgetAll, readClaims } from './claims.ts';
+import { type ContextBody, forgetAll, NAMED, readClaims } from './claims.ts';
 import { entranceOf } from './entrance-of.ts';
 import { isOtherShop } from './other-shop.ts';
 
@@ -69,7 +69,7 @@ export function sessionService(app: FastifyInstance) {
       if (app.sites.configured(before.site)?.closed) return;
       const isAnew = body.begin === true || isOtherLanding(before, body);
       const kept = isAnew ? ownOfHome(before, body) : before;
-      const claims = await readClaims(ctx, body, kept);
+      const claims = await readClaims(ctx, { ...placeOfHome(before, body), ...body }, kept);
       const patch = isAnew ? { ...forgetAll(before), ...kept, ...claims } : claims;
       await app.sessions.setContext(db, session, { ...patch, ...keptOf(app, ctx, body, patch) });
     },
@@ -148,6 +148,20 @@ function ownOfHome(before: SessionContext, { home, open_type }: ContextBody): Se
   if (open_type === 'group')
     return { ...(agent_id && { agent_id }), ...(group_id && { group_id }) };
   return { ...(user_id && { user_id }) };
+}
+
+/** Where that home is: its site and landing page stay, unless the body names another place or person. */
+function placeOfHome(before: SessionContext, body: ContextBody): ContextBody {
+  const { begin, home } = body;
+  if (begin !== true || home === undefined || home !== before.home) return {};
+  if (NAMED.some((name) => body[name] !== undefined && body[name] !== before[name])) return {};
+  const { landing, external, site, platform_type } = before;
+  return {
+    ...(landing && { landing }),
+    ...(external && { external }),
+    ...(site && { site }),
+    ...(platform_type && { platform_type }),
+  };
 }
 
 function isOtherLanding({ landing }: SessionContext, body: ContextBody): boolean {

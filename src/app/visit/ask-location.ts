@@ -29,7 +29,13 @@ export function askLocation(visit: Asking, way: Way): void {
     if (now) show();
     if (isAsked || isStep(visit, way)) return;
     isAsked = true;
-    const params = { device_id: deviceId };
+    const { agent_id } = visit.session();
+    const { origin, pathname } = window.location;
+    const params = {
+      device_id: deviceId,
+      ...(agent_id && { agent_id }),
+      web_url: `${origin}${pathname}`,
+    };
     const answer = await visit.call('check-lead-information', params, { quiet: true });
     if (answer.ok && !answer.data.answered) show();
   };

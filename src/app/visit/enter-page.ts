@@ -32,8 +32,9 @@ export async function enterPage(
   const entrance = readEntrance(visit.configuration, pathname, search);
   if (!entrance) return { to: NOT_FOUND };
   const { claims } = entrance;
-  // Back to the home that one came from is no new visit.
-  const isKept = isBack && claims.home !== undefined && claims.home === visit.session().home;
+  // Coming home is no new visit: by Back, or by a way inside the page, which names nobody.
+  const isHome = claims.home !== undefined && claims.home === visit.session().home;
+  const isKept = isHome && (isBack || address === claims.home);
   if (!entrance.bare && !isKept) {
     const entered = await tell(visit, { ...claims, ...(landing && { landing }) });
     if (entered === 'unknown') return { to: NOT_FOUND };

@@ -9,8 +9,8 @@ export class FormSteps {
   readonly current: PrimitiveAtom<string>;
   readonly label: string;
   readonly look: 'slide' | undefined;
-  /** Hears of a move to the question next to the one before. */
-  onMove: ((by: 1 | -1) => void) | undefined;
+  /** Hears of a move to the question next to the one before; 0: to any other one. */
+  onMove: ((by: 1 | -1 | 0) => void) | undefined;
   private readonly list: readonly FormStep[];
   private readonly form: FormStore;
   private readonly store: Store;
@@ -73,7 +73,9 @@ export class FormSteps {
   /** Shows the question that holds a field. */
   showField(field: Pointer): void {
     const step = this.stepOf(field);
-    if (step) this.store.set(this.current, step.id);
+    if (!step || step.id === this.currentId()) return;
+    this.store.set(this.current, step.id);
+    this.onMove?.(0);
   }
 
   holds(step: FormStep, field: Pointer): boolean {

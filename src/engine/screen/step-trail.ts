@@ -23,14 +23,14 @@ export class StepTrail {
     steps.onMove = (by) => this.moved(by);
   }
 
-  // The question next to the one before shows now.
-  private moved(by: 1 | -1): void {
+  // Another question shows now. One that is no neighbour takes the place of the one before in the history.
+  private moved(by: 1 | -1 | 0): void {
     if (by === -1 && this.behind > 0) {
       this.behind -= 1;
       this.history.back();
       return;
     }
-    if (by === 1) this.behind += 1;
+    this.behind = by === 1 ? this.behind + 1 : 0;
     const query = { ...this.query, [NAME]: this.steps.currentId() };
     this.history.go(query, by === 1 ? 'push' : 'replace');
   }

@@ -3721,9 +3721,9 @@ export interface Calls {
          */
         current_platform_id: string | null;
         /**
-         * Whether the member is enrolled through an employer.
+         * 1: enrolled through an employer; 0: self pay.
          */
-        is_group_enrollment: boolean;
+        is_group_enrollment: 0 | 1;
       }[];
       /**
        * Members found, on all pages.
@@ -5206,9 +5206,9 @@ export interface Calls {
          */
         current_platform_id: string | null;
         /**
-         * Whether the member is enrolled through an employer.
+         * 1: enrolled through an employer; 0: self pay.
          */
-        is_group_enrollment: boolean;
+        is_group_enrollment: 0 | 1;
       }[];
       /**
        * Members found, on all pages.

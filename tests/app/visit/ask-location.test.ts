@@ -18,6 +18,7 @@ const screens = {
 function visitAt(path: string, answered = false) {
   const sessionStore = createSessionStore();
   const { session, setSession } = sessionStore;
+  setSession({ agent_id: '10110' });
   const call = vi.fn((..._args: unknown[]) => Promise.resolve({ ok: true, data: { answered } }));
   const visit = { call, sessionStore, session, setSession, configuration: { screens } };
   const state = { location: { pathname: `/harbor${path}` } };
@@ -63,9 +64,10 @@ test('asks the server once, by a random id that stays, and shows the question', 
   first.go('/plans');
   expect(await first.shown()).toBe('shown');
   const device_id = first.deviceId();
+  const web_url = `${window.location.origin}${window.location.pathname}`;
   expect(device_id).toMatch(/^[\da-f-]{36}$/);
   expect(first.call.mock.calls).toEqual([
-    ['check-lead-information', { device_id }, { quiet: true }],
+    ['check-lead-information', { device_id, agent_id: '10110', web_url }, { quiet: true }],
   ]);
   const second = visitAt('/plans');
   await second.shown();

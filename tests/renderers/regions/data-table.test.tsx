@@ -24,7 +24,7 @@ const MARIA = {
     { plan: '9010', plan_name: 'Vision Essentials', plan_status: 'TERMINATED' as const },
   ],
   current_platform_id: '1',
-  is_group_enrollment: true,
+  is_group_enrollment: 1,
 };
 const DEVON = { ...MARIA, user_id: '50002', name: 'Devon Clarke', group_info: null, plan_info: [] };
 

@@ -288,6 +288,22 @@ describe('homes', () => {
     });
   });
 
+  it('keep site, landing page and group of a visit that comes home again', async () => {
+    const visitor = store.visitor();
+    const home = { begin: true, home: '/group-home', open_type: 'group', eprocess: 'group' };
+    await enter(visitor, { ...home, landing: 'elevate-team', site: 'elevate' });
+    const own = ['site', 'agent_id', 'group_id', 'portal_code', 'entrance', 'landing'] as const;
+    const before = await factsOf(visitor);
+    expect(before).toMatchObject({ site: 'elevate', group_id: '77', portal_code: 'ELEVAT' });
+    await visitor.post('add-filter-for-new-user', FILTER);
+    expect((await enter(visitor, home)).status).toBe(200);
+    const after = await factsOf(visitor);
+    expect(own.map((name) => after[name])).toEqual(own.map((name) => before[name]));
+    // Another group's home is another place.
+    await enter(visitor, { ...home, group_id: '4210', leave: true });
+    expect(await factsOf(visitor)).toMatchObject({ site: null, group_id: '4210' });
+  });
+
   it('ask before the home of somebody else', async () => {
     const visitor = await atHome();
     await enter(visitor, CHOSEN);

@@ -41,3 +41,14 @@ test.each([
   await expect(contractsWith(field)).rejects.toThrow(/^schemas\/api\/try-it\.json: /);
   await expect(contractsWith(field)).rejects.toThrow(fault);
 });
+
+test.each([
+  [['string', 'null'], 10109, 'Enter text here.'],
+  ['integer', 'ten', 'Enter a whole number here.'],
+  ['boolean', 'yes', 'Enter true or false here.'],
+  ['array', 'one', 'A list belongs here.'],
+])('a value that is no %s is refused in plain words', async (type, value, message) => {
+  const calls = await contractsWith({ type, ...(type === 'array' && { items: {} }) });
+  const issues = calls.get('try-it')?.check({ day: value });
+  expect(issues).toEqual([{ field: '/day', keyword: 'type', message }]);
+});

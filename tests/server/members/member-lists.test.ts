@@ -62,7 +62,7 @@ describe('the current members of an agent', () => {
         { plan: '9010', plan_name: 'Vision Essentials', plan_status: 'TERMINATED' },
       ],
       current_platform_id: '1',
-      is_group_enrollment: true,
+      is_group_enrollment: 1,
     });
   });
 
