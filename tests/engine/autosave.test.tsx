@@ -96,6 +96,38 @@ describe('autosave', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
+  test('closing a page that is edited over another takes back what was typed there, and no more', async () => {
+    let kept: FormData = { name: 'Bea' };
+    const write = vi.fn<Drafts['write']>(async (_name, { data }) => {
+      kept = data;
+      return yes();
+    });
+    const made = world(write);
+    const { engine } = await openTestScreen({
+      ...made,
+      screens: { 'test/review': { regions: [] }, ...made.screens },
+      drafts: { write, read: async () => ({ base_version: 4, data: kept }) },
+    });
+    const open = async () => {
+      act(() => engine.open('test/form', {}, 'edit'));
+      await pass(1);
+      return screen.findByLabelText('ZIP');
+    };
+    await user.type(await open(), '12');
+    await pass(1000);
+    expect(kept).toEqual({ name: 'Bea', zip: '12' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(1000);
+    expect(kept).toEqual({ name: 'Bea' });
+    expect(await open()).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bea');
+    // Nothing was typed: nothing is kept anew.
+    write.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await pass(5000);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   test('an older draft is left alone', async () => {
     await openTestScreen(world(async () => yes(), { base_version: 3, data: { name: 'Bea' } }));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada');

@@ -40,6 +40,7 @@ export class Autosave {
   unsure: FormData | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sent: FormData = {};
+  private atOpening: FormData = {};
   private underWay = false;
   private writing: Promise<void> = Promise.resolve();
   private isHeld = false;
@@ -69,6 +70,7 @@ export class Autosave {
   /** Everything typed is kept by the server under its real name: nothing is left to do. */
   finish(): void {
     this.sent = {};
+    this.atOpening = {};
     this.nothingSeen();
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -125,14 +127,19 @@ export class Autosave {
     this.soon(0);
   }
 
-  /** Discards what was typed: its draft is emptied. */
-  discard(): void {
+  /** Discards what was typed: its draft is emptied, or holds this again. */
+  discard(data: FormData = {}): void {
     const { drafts, name } = this.input;
-    const isKept = Object.keys(this.sent).length > 0 || this.underWay;
-    const before = { base_version: this.baseVersion, revision: this.revision };
+    const isKept = !isSame(this.sent, data) || this.underWay;
+    const draft = this.draftOf(data);
     this.finish();
     this.isOver = true;
-    if (isKept) void drafts.write(name, { data: {}, ...before });
+    if (isKept) void drafts.write(name, draft);
+  }
+
+  /** Discards what was typed since the form opened: its draft is as it was then. */
+  takeBack(): void {
+    this.discard(this.atOpening);
   }
 
   // A save for good takes the draft with it.
@@ -149,6 +156,7 @@ export class Autosave {
   /** What a draft already holds need not be sent again. */
   restored(data: FormData): void {
     this.sent = data;
+    this.atOpening = data;
   }
 
   /** A field was left: no need to wait. */
@@ -190,10 +198,8 @@ export class Autosave {
     const data = this.input.form.unsaved.typed();
     this.underWay = true;
     this.input.store.set(this.state, 'saving');
-    const { drafts, name, config } = this.input;
-    const { baseVersion: base_version, revision } = this;
-    const draft = { data, base_version, revision, ...(config === undefined ? {} : { config }) };
-    const answer = await drafts.write(name, draft);
+    const { drafts, name } = this.input;
+    const answer = await drafts.write(name, this.draftOf(data));
     this.underWay = false;
     // Saved for good in the meantime: this answer is about something that is over.
     if (this.input.store.get(this.state) !== 'saving') return;
@@ -202,6 +208,12 @@ export class Autosave {
       if (answer.status === 0 || answer.status >= 500) this.unsure = data;
       this.failed(answer.status);
     }
+  }
+
+  private draftOf(data: FormData) {
+    const { config } = this.input;
+    const { baseVersion: base_version, revision } = this;
+    return { data, base_version, revision, ...(config === undefined ? {} : { config }) };
   }
 
   // What builds on an older version than the saved one is not kept, nor what would take the place of an unseen draft.

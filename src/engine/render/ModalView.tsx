@@ -24,9 +24,11 @@ export function ModalView({ modal }: { modal: OpenModal }) {
   const isShown = useShown(opening.status !== 'opening');
   const title = opening.status === 'open' ? opening.session.text(opening.session.screen.title) : '';
   const isWide = opening.status === 'open' && needsRoom(opening.session.screen);
+  const close = (): void =>
+    opening.status === 'open' ? opening.session.close() : engine.close(modal.key);
   if (!isShown) return null;
   return (
-    <Dialog title={title} open wide={isWide} onClose={() => engine.close(modal.key)}>
+    <Dialog title={title} open wide={isWide} onClose={close}>
       <Content opening={opening} id={modal.screen} />
     </Dialog>
   );

@@ -305,12 +305,15 @@ export class ScreenSession implements ScreenScope {
     if (stop) this.stops.push(stop);
   }
 
-  /** Closes the panel or dialog that this screen is in, or the top dialog. */
+  /** Closes the panel or dialog that this screen is in, or the top dialog. What was typed into it and not saved is dropped. */
   close(): void {
-    if (this.request.panel) {
-      this.autosave?.discard();
-      this.request.panel.cancel();
-    } else this.engine.close(this.request.modal);
+    const { panel, modal } = this.request;
+    if (this.mode === 'edit') {
+      this.isDiscarded = true;
+      this.autosave?.takeBack();
+    } else if (panel) this.autosave?.discard();
+    if (panel) panel.cancel();
+    else this.engine.close(modal);
   }
 
   reopen(): void {
