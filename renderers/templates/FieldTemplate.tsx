@@ -6,7 +6,7 @@ import { Panel } from '../kit/Panel.tsx';
 import { recordOf, listOf, textOf } from '../kit/read.ts';
 import { useSay } from '../kit/text/say.ts';
 import { isSettled } from '../widgets/choices.ts';
-import { hintOf, idList } from '../widgets/control.ts';
+import { idList, useHint } from '../widgets/control.ts';
 
 /** Widgets of several controls: their label is the legend of a fieldset. */
 const GROUPS: Record<string, 'radiogroup' | 'group'> = {
@@ -23,10 +23,11 @@ export function FieldTemplate(props: FieldTemplateProps & Partial<FieldMore>) {
     props;
   const options = props.options ?? getUiOptions(props.uiSchema);
   const kind = typeof options.widget === 'string' ? options.widget : '';
+  const say = useSay();
+  const hint = useHint(schema, options);
   if (hidden || kind === 'hidden') return <div hidden>{children}</div>;
   if (isContainer(props, kind)) return children;
   const role = roleOf(kind, readonly, options.options);
-  const hint = hintOf(schema, options);
   const isMarked = required && !readonly && kind !== 'readonly';
   const labelled = label !== '' && displayLabel !== false && kind !== 'checkbox';
   const body = (
@@ -52,7 +53,7 @@ export function FieldTemplate(props: FieldTemplateProps & Partial<FieldMore>) {
       {textOf(options.good) && (
         <p className="field-good" id={`${id}-good`}>
           <CircleCheck aria-hidden="true" />
-          {textOf(options.good)}
+          {say(textOf(options.good))}
         </p>
       )}
       {options.offer ? <Offer offer={options.offer} context={props.registry.formContext} /> : null}

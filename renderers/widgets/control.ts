@@ -1,19 +1,26 @@
 import type { StrictRJSFSchema, WidgetProps } from '@rjsf/utils';
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { textOf } from '../kit/read.ts';
+import { useSay } from '../kit/text/say.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
 /** Text under a field's label: FieldUse's hint, RJSF's help, or the schema's description. */
-export function hintOf(schema: StrictRJSFSchema, options: Options): string {
+function hintOf(schema: StrictRJSFSchema, options: Options): string {
   return textOf(options.hint, options.help, options.description, schema.description);
+}
+
+/** The same with what is remarked on the field at present. */
+export function useHint(schema: StrictRJSFSchema, options: Options): string {
+  const say = useSay();
+  return [hintOf(schema, options), say(textOf(options.note))].filter(Boolean).join(' ');
 }
 
 /** Ids of what describes a control, as FieldTemplate sets them: the hint, then the messages under it. */
 export function describedBy(props: WidgetProps): string | undefined {
   const { id, schema, options, rawErrors, readonly } = props;
   return idList(
-    hintOf(schema, options) && `${id}-hint`,
+    (options.note || hintOf(schema, options)) && `${id}-hint`,
     readonly && options.locked && `${id}-locked`,
     rawErrors?.length && `${id}-error`,
     options.good && `${id}-good`,

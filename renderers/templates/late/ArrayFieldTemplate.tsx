@@ -4,7 +4,7 @@ import type { ListMore } from '../../../src/engine/types.ts';
 import { textOf } from '../../kit/read.ts';
 import { Removed } from '../../kit/Removal.tsx';
 import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
-import { hintOf } from '../../widgets/control.ts';
+import { useHint } from '../../widgets/control.ts';
 import { AddButton } from '../ButtonTemplates.tsx';
 
 /** A list: each entry a card, and the way to add one more. */
@@ -12,7 +12,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {
   const { title, items, canAdd, fieldPathId, rawErrors, schema, removed } = props;
   const id = fieldPathId.$id;
   const options = getUiOptions(props.uiSchema);
-  const [hint, addLabel] = [hintOf(schema, options), textOf(options.addLabel)];
+  const [hint, addLabel] = [useHint(schema, options), textOf(options.addLabel)];
   const list = useFocusAfterRemoval<HTMLFieldSetElement>({
     leaving: '.removal > button, .removed > button, .list-item-buttons > :last-child',
     next: ':scope > .list-add > button',

@@ -3,6 +3,7 @@ import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
 import { labelBeside } from '../form/field-name.ts';
 import { drawField } from './draw-field.tsx';
+import { useEngine } from './engine-context.ts';
 import type { CellProps } from './drawing.ts';
 import { type LeafLook, lookOf } from './field-look.ts';
 import { useCell } from './use-cell.ts';
@@ -92,9 +93,17 @@ function LeafWithTick({ name, ...props }: LeafProps & { name: string }) {
   return <Leaf {...props} tick={tick} isTicked={isShown && cell.value === on} />;
 }
 
-/** A field whose choices come from a call. */
+/** A field whose choices come from a call. Where that fails, the field says so and asks again when told to. */
 export function LeafWithChoices({ from, ...props }: LeafProps & { from: DataNeed }) {
+  const { Failed } = useEngine().setup.renderers.parts;
   const needs = useMemo(() => ({ choices: from }), [from]);
   const { choices } = useNeeds(props.drawing.session, needs).view;
-  return drawLeaf({ ...props, choices: choices?.value });
+  return (
+    <>
+      {drawLeaf({ ...props, choices: choices?.value })}
+      {choices?.status === 'error' && (
+        <Failed message="The choices could not be loaded." onRetry={choices.retry} />
+      )}
+    </>
+  );
 }

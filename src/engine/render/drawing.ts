@@ -89,9 +89,7 @@ function optionsOf(
 ): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(use)) if (!ENGINE_KEYS.has(key)) found[key] = value;
-  const isGood = use.noteTone === 'good' && Boolean(note);
-  if (isGood) found.good = note;
-  else if (note) found.hint = use.hint ? `${use.hint} ${note}` : note;
+  if (note) found[use.noteTone === 'good' ? 'good' : 'note'] = note;
   const { offer } = use;
   if (offer && (isOffered || offer.always)) found.offer = { ...offer, tick };
   const choices: unknown = limited ? options : (fetched ?? options ?? use.options);

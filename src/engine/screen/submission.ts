@@ -215,9 +215,14 @@ export class Submission {
   private judge(): Issue[] {
     const { form, behaviour } = this.session;
     if (!form) return [];
-    const own = form.judgeAll();
+    const checked = behaviour.check();
+    // Of an empty field the behaviour may know better why.
+    const explained = new Set(checked.map(({ field }) => field));
+    const own = form
+      .judgeAll()
+      .filter(({ field, keyword }) => keyword !== 'required' || !explained.has(field));
     const taken = new Set(own.map(({ field }) => field));
-    const more = [...(this.session.panels?.faults() ?? []), ...behaviour.check()];
+    const more = [...(this.session.panels?.faults() ?? []), ...checked];
     return [...own, ...more.filter(({ field }) => !taken.has(field))];
   }
 
