@@ -66,9 +66,9 @@ export function pageRequest(
   };
 }
 
-/** How a frame is opened. */
-export function frameRequest(id: string): ScreenRequest {
-  return { id, mode: 'page' };
+/** How a frame is opened around a page with this query. */
+export function frameRequest(id: string, query: URLSearchParams): ScreenRequest {
+  return { id, query: Object.fromEntries(query), mode: 'page' };
 }
 
 /** Stands in the place of a page of which is not known yet whether it may open. */

@@ -5,6 +5,7 @@ import {
   type RouterState,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useSearchParams,
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
 import type { ScreenRequest } from '../engine/types.ts';
@@ -169,7 +170,8 @@ function hasParameters(path: string): boolean {
 }
 
 function Frame({ id }: { id: string }) {
-  return <ScreenView {...frameRequest(id)} outlet={<Outlet />} />;
+  const [query] = useSearchParams();
+  return <ScreenView {...frameRequest(id, query)} outlet={<Outlet />} />;
 }
 
 /** How the screens of the page that shows are opened, from the outside in; none while it is not known whether it may open. */
@@ -180,7 +182,7 @@ export function shownRequests({ initialized, matches, location }: RouterState): 
     const screen = route.handle as RouteScreen | undefined;
     if (!screen) return [];
     return screen.route === undefined
-      ? frameRequest(screen.id)
+      ? frameRequest(screen.id, query)
       : pageRequest(screen, params, query);
   });
 }

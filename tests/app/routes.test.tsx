@@ -185,8 +185,8 @@ test('the screens of the page that shows are known from the outside in, once it 
   expect(shownRequests(router.state)).toEqual([]);
   await screen.findByRole('region', { name: 'Billing' });
   expect(shownRequests(router.state)).toEqual([
-    { id: 'shell/shop', mode: 'page' },
-    { id: 'shell/wizard', mode: 'page' },
+    { id: 'shell/shop', mode: 'page', query: { navto: 'review-confirm' } },
+    { id: 'shell/wizard', mode: 'page', query: { navto: 'review-confirm' } },
     {
       id: 'enrollment/billing-info',
       mode: 'page',

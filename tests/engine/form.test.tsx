@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
@@ -219,5 +219,38 @@ describe('a form', () => {
     });
     expect(await screen.findByRole('option', { name: 'Oh yes' })).toBeTruthy();
     expect(screen.getByText('There is no widget hologram')).toBeTruthy();
+  });
+
+  test('of an empty field the behaviour may say why it is empty', async () => {
+    const reason = { field: '/spouse', message: 'There is nobody to choose', keyword: 'none' };
+    await openTestScreen({
+      ...person({ fields: { '/name': { required: true }, '/spouse': { required: true } } }),
+      behaviours: {
+        'test/person': { reads: ['/spouse'], check: ({ data }) => (data.spouse ? [] : [reason]) },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    const said = problems.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(said).toEqual(['Name: Field is required', 'Spouse: There is nobody to choose']);
+  });
+
+  test('choices that do not load are said, and asked for again', async () => {
+    let isUp = false;
+    await openTestScreen({
+      ...person({
+        fields: { '/married': { widget: 'select', optionsFrom: { call: 'list', pick: '/all' } } },
+      }),
+      calls: {
+        list: () =>
+          isUp ? yes({ all: [{ value: 'yes', name: 'Oh yes' }] }) : no('Broken.', [], 500),
+      },
+    });
+    expect(await screen.findByText(/The choices could not be loaded/)).toBeTruthy();
+    expect(screen.getByRole('combobox')).toBeTruthy();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Oh yes' })).toBeTruthy();
+    expect(screen.queryByText(/The choices could not be loaded/)).toBeNull();
   });
 });

@@ -55,11 +55,11 @@ function SelectWidget({ id, value, onChange, onBlur, options, readonly }: Widget
 }
 
 function FieldTemplate({ id, label, children, rawErrors, uiSchema }: FieldTemplateProps) {
-  const hint = uiSchema?.['ui:options']?.hint as string | undefined;
+  const { hint, note } = (uiSchema?.['ui:options'] ?? {}) as { hint?: string; note?: string };
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      {hint && <p>{hint}</p>}
+      {(hint ?? note) && <p>{[hint, note].filter(Boolean).join(' ')}</p>}
       {children}
       {rawErrors?.map((error) => (
         <p key={error} id={`${id}-error`} role="alert">

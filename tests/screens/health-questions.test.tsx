@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { findRenderers } from '../../src/app/renderers.ts';
@@ -184,7 +184,7 @@ describe('the health questions', () => {
   test('once saved, ask about the spouse anew', async () => {
     const { engine } = await open();
     const session = () => engine.store.get(engine.outside.facts).session;
-    engine.store.set(engine.outside.facts, { isSpouseEnrollAccept: true });
+    act(() => engine.store.set(engine.outside.facts, { isSpouseEnrollAccept: true }));
     await next();
     await waitFor(() => expect(session()).toMatchObject({ isSpouseEnrollAccept: false }));
   });

@@ -40,7 +40,7 @@ const draw = (more: Partial<RegionSetup<typeof fedBy>> = {}) =>
 
 it('shows a page with its facts, and plans that are not active in red and in words', async () => {
   const { user, act } = draw();
-  expect(screen.getByRole('status').textContent).toBe('12 members, Page 2 of 3');
+  expect(screen.getByRole('status').textContent).toBe('12 members, page 2 of 3');
   const maria = screen.getByRole('row', { name: /Maria Santos/ });
   for (const text of ['Date of birth 06/14/1985', 'Harbor Light Bakery', 'SSN *****0001'])
     expect(maria.textContent).toContain(text);

@@ -319,7 +319,7 @@ describe('location-permission', () => {
     const { user, act } = drawRegion(LocationPermission, { texts: TEXTS });
     const region = within(screen.getByRole('region', { name: 'Location Permission' }));
     await user.click(region.getByRole('button', { name: "Don't Allow" }));
-    expect(act).toHaveBeenLastCalledWith('refuse');
+    expect(act).toHaveBeenLastCalledWith('refuse', { web_url });
     await user.click(region.getByRole('button', { name: 'Hide it' }));
     expect(act).toHaveBeenLastCalledWith('close');
   });
@@ -338,7 +338,7 @@ describe('location-permission', () => {
     [
       'that the browser was told not to share it',
       (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
-      ['denied'],
+      ['denied', { web_url }],
     ],
   ])('Allow asks the browser, and sends %s', async (_what, locate, sent) => {
     stubPosition(locate);
