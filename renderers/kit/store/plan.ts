@@ -58,16 +58,10 @@ export interface PlanCard {
   /** Lowest price for any shopper. */
   startingAt: number | undefined;
   tiers: TierPrice[];
-  /** Prices by network, where its options are its networks. */
-  networkPrices: NetworkPrice[];
+  /** Where its options are its networks: what each of them costs, as the call tells it. */
+  networkPrices: Offered['network_price'];
+  isPremier: boolean;
   pricingId: string;
-}
-
-interface NetworkPrice {
-  network: string;
-  /** Lowest price for any shopper. */
-  startingAt: number | undefined;
-  tiers: TierPrice[];
 }
 
 type Offered = NonNullable<SourceData<'get-filtered-plans/result'>>[number];
@@ -86,6 +80,7 @@ function readPlan(plan: Listed): PlanCard {
   const offer: Offered = plan;
   const category = plan.plan_category ?? '';
   const addError = offer.add_error ?? '';
+  const isPremier = offer.is_premier ?? false;
   const needsMembership = isMembershipMissing(addError);
   const needsDependents = isAskedOfDependents(addError);
   // That the person has it already is said in a dialog.
@@ -115,13 +110,10 @@ function readPlan(plan: Listed): PlanCard {
     needsMembership,
     needsDependents,
     isBlackout: addError === 'blackout',
-    startingAt: priceIn(plan.plan_price),
-    tiers: readTierPrices(offer, offer.tier_price),
-    networkPrices: (offer.network_price ?? []).map(({ network = '', plan_price, tier_price }) => ({
-      network,
-      startingAt: priceIn(plan_price),
-      tiers: readTierPrices(offer, tier_price),
-    })),
+    startingAt: plan.plan_price || undefined,
+    tiers: readTierPrices(offer.tier_price, isPremier),
+    networkPrices: offer.network_price,
+    isPremier,
     pricingId: offer.ppid ?? '',
   };
 }
@@ -140,32 +132,8 @@ export function planAddress(plan: { id: string; name: string }): string {
   return `/plan/${encodeURIComponent(plan.id)}/${slug(plan.name)}`;
 }
 
-/** The plan at the price of its option for a network; as it is, where it has none of its own or no network is chosen. */
-export function inNetwork(plan: PlanCard, network: string, tier: string): PlanCard {
-  const found = plan.networkPrices.find((one) => one.network === network);
-  if (!found) return plan;
-  const { startingAt, tiers } = found;
-  const own = ownPriceOf(found, tier);
-  return {
-    ...plan,
-    startingAt,
-    tiers,
-    ownPrice: own?.price,
-    pricingId: own?.pricingId ?? '',
-    hasOptions: false,
-  };
-}
-
-// A price of nothing means that the plan is not sold.
-function priceIn(price: number | null | undefined): number | undefined {
-  return price && price > 0 ? price : undefined;
-}
-
-// The same of a tier.
-function readTierPrices(
-  { is_premier: premier = false }: Offered,
-  prices: Offered['tier_price'] = [],
-): TierPrice[] {
+/** Prices by tier, in the order of the tiers. A price of nothing means that the plan is not sold for that tier. */
+export function readTierPrices(prices: Offered['tier_price'] = [], premier: boolean): TierPrice[] {
   const found = prices.flatMap(({ tier, price_male_nons: price = 0, plan_pricing_id }) =>
     tier && price > 0
       ? [

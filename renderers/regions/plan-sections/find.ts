@@ -5,8 +5,9 @@ import {
   writePlanWishes,
 } from '../../../src/shared/store/find-plans.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
-import { inNetwork, type PlanCard } from '../../kit/store/plan.ts';
+import type { PlanCard } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
+import { inNetwork } from './in-network.ts';
 
 /** A plan's card with what it is found by. */
 export type FoundPlan = FindablePlan & { card: PlanCard };
