@@ -46,7 +46,7 @@ describe('Complete Enrollment', () => {
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/unfinished-step', {
       steps: [{ tab, message }],
     });
-    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@tabs', '@tiles']);
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@tabs', '@tiles', 'get-plan-cart']);
   });
 
   test('that is refused for several steps names each of them once', async () => {

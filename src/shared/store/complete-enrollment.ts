@@ -70,7 +70,7 @@ export function showUnfinished(
 ): boolean {
   const steps = unfinishedSteps(answer);
   if (steps.length === 0) return false;
-  ports.refresh(['@tabs', '@tiles']);
+  ports.refresh(['@tabs', '@tiles', 'get-plan-cart']);
   ports.open('enrollment/unfinished-step', { steps });
   return true;
 }
