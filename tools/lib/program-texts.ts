@@ -32,7 +32,7 @@ const UNHEARD = /(?:^|\.)(?:\w*Error|info|warn|error|debug|log|query|require|aud
 /** Names of keys and the like, which are no texts. */
 const NO_WORDS =
   /^(?:Enter|Escape|Tab|End|F4|Backspace|Arrow\w+|Accept\S*|Content\S*|X-\S+|If-\S+|Idempotency\S*|[A-Z]\w+(?:Widget|Field|Template|Error))$/;
-const ATTRIBUTES_READ = new Set(['what', 'word']);
+const ATTRIBUTES_READ = new Set(['message', 'what', 'word']);
 /** Keys of objects whose text is read even where it is a single word. */
 const KEYS_READ = new Set(['one', 'other', 'label', 'title', 'text', 'button', 'message', 'say']);
 
