@@ -30,12 +30,9 @@ export function askLocation(visit: Asking, way: Way): void {
     if (isAsked || isStep(visit, way)) return;
     isAsked = true;
     const { agent_id } = visit.session();
-    const { origin, pathname } = window.location;
-    const params = {
-      device_id: deviceId,
-      ...(agent_id && { agent_id }),
-      web_url: `${origin}${pathname}`,
-    };
+    // The page as its screen writes it: its address may be a link that nobody else should have.
+    const web_url = `${window.location.origin}${pageOf(visit, way)?.screen.route ?? ''}`;
+    const params = { device_id: deviceId, ...(agent_id && { agent_id }), web_url };
     const answer = await visit.call('check-lead-information', params, { quiet: true });
     if (answer.ok && !answer.data.answered) show();
   };
@@ -46,11 +43,17 @@ export function askLocation(visit: Asking, way: Way): void {
   void look();
 }
 
-function isStep({ configuration }: Asking, { basename = '/', state }: Way): boolean {
+function isStep(visit: Asking, way: Way): boolean {
+  const page = pageOf(visit, way);
+  return page !== undefined && framesAround(visit.configuration, page.id).includes(STEPS);
+}
+
+function pageOf({ configuration }: Asking, { basename = '/', state }: Way) {
   const { pathname } = state.location;
-  const path = basename === '/' ? pathname : pathname.slice(basename.length) || '/';
-  const page = pageAt(configuration, path);
-  return page !== undefined && framesAround(configuration, page.id).includes(STEPS);
+  return pageAt(
+    configuration,
+    basename === '/' ? pathname : pathname.slice(basename.length) || '/',
+  );
 }
 
 /** Random id of this browser; where nothing can be stored, of this page. */

@@ -64,7 +64,7 @@ test('asks the server once, by a random id that stays, and shows the question', 
   first.go('/plans');
   expect(await first.shown()).toBe('shown');
   const device_id = first.deviceId();
-  const web_url = `${window.location.origin}${window.location.pathname}`;
+  const web_url = `${window.location.origin}/plans`;
   expect(device_id).toMatch(/^[\da-f-]{36}$/);
   expect(first.call.mock.calls).toEqual([
     ['check-lead-information', { device_id, agent_id: '10110', web_url }, { quiet: true }],
