@@ -166,6 +166,7 @@ test('a member’s link opens the store with the member’s prices; a bare id as
   await takePicture(page, 'links-03-member', { whole: true });
   await page.goto('/demo');
   await page.getByRole('link', { name: /by the id alone/ }).click();
+  await page.getByRole('button', { name: 'Begin anew there' }).click();
   await page.waitForURL('**/plans');
   const card = page.getByRole('article', { name: FIRST_PLAN });
   await page.getByText('Already a member?').waitFor();
