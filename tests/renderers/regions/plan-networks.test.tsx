@@ -1,34 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PlanSections from '../../../renderers/regions/plan-sections/index.tsx';
-import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, ready } from '../draw-region.tsx';
-
-type Listed = NonNullable<SourceData<'get-filtered-plans'>['result']>[number];
-
-function plan(id: string, name: string, more: Listed = {}): Listed {
-  return {
-    plan_id: id,
-    plan_name: name,
-    plan_category: 'dental',
-    plan_short_text: 'Everyday care',
-    ppid: `${id}-1`,
-    tier_price: [
-      { tier: 'IF', price_male_nons: 79.4 },
-      { tier: 'IO', price_male_nons: 24 },
-      { tier: 'IC', price_male_nons: 0 },
-    ],
-    ...more,
-  };
-}
-
-function card(name: string) {
-  return within(screen.getByRole('article', { name }));
-}
-
-function names() {
-  return screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
-}
+import { card, type Listed, names, plan } from './listed-plans.ts';
 
 describe('the network of medical plans', () => {
   it('narrows the medical plans to a network in the browser, and takes it off again', async () => {

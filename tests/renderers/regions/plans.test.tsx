@@ -6,32 +6,7 @@ import PlanSummaryLine from '../../../renderers/regions/plan-summary-line/index.
 import QuoteSummary from '../../../renderers/regions/quote-summary/index.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
-
-type Listed = NonNullable<SourceData<'get-filtered-plans'>['result']>[number];
-
-function plan(id: string, name: string, more: Listed = {}): Listed {
-  return {
-    plan_id: id,
-    plan_name: name,
-    plan_category: 'dental',
-    plan_short_text: 'Everyday care',
-    ppid: `${id}-1`,
-    tier_price: [
-      { tier: 'IF', price_male_nons: 79.4 },
-      { tier: 'IO', price_male_nons: 24 },
-      { tier: 'IC', price_male_nons: 0 },
-    ],
-    ...more,
-  };
-}
-
-function card(name: string) {
-  return within(screen.getByRole('article', { name }));
-}
-
-function names() {
-  return screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
-}
+import { card, type Listed, names, plan } from './listed-plans.ts';
 
 describe('plan-sections', () => {
   it('has one section a category, in the store’s order', () => {
