@@ -70,7 +70,7 @@ describe('a JSON Schema in the short form', () => {
         seen[`${expected}`] += 1;
         expect(holds(expandCondition(shortened), scope), JSON.stringify(shortened)).toBe(expected);
       }),
-      { numRuns: 600 },
+      { numRuns: 1_500 },
     );
     expect(short).toBeGreaterThan(100);
     expect(Math.min(seen.true, seen.false)).toBeGreaterThan(30);
