@@ -2,8 +2,15 @@ import { Button } from '../kit/Button.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { useSay } from '../kit/text/say.ts';
 
+interface FailedProps {
+  message: string;
+  /** It is tried again. */
+  busy?: boolean;
+  onRetry?: () => void;
+}
+
 /** What happened, that nothing is lost, and how to go on. */
-export function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function Failed({ message, busy, onRetry }: FailedProps) {
   const say = useSay();
   return (
     <Panel tone="bad" role="alert" title={say(message)}>
@@ -11,7 +18,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry?: () => 
         <p>{say('Nothing that you saved is lost.')}</p>
       )}
       {onRetry && (
-        <Button className="small" onClick={onRetry}>
+        <Button className="small" busy={busy === true} onClick={onRetry}>
           {say('Try again')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useSay } from '../kit/text/say.ts';
+import { useFocusAfterRemoval } from '../kit/use-focus-after-removal.ts';
 
 interface NoticesProps {
   list: readonly { id: number; text: string; tone: string }[];
@@ -15,8 +16,9 @@ const MARKS: Record<string, typeof Info> = {
 /** Short remarks at the edge. The live region stays on the page, so that each one is read out when it comes. */
 export function Notices({ list, onClose }: NoticesProps) {
   const say = useSay();
+  const place = useFocusAfterRemoval<HTMLDivElement>({ leaving: 'button', rest: lastHeading });
   return (
-    <div className="notices no-print" role="status" aria-live="polite">
+    <div ref={place} className="notices no-print" role="status" aria-live="polite">
       {list.map(({ id, text, tone }) => {
         const Mark = MARKS[tone] ?? Info;
         return (
@@ -36,4 +38,11 @@ export function Notices({ list, onClose }: NoticesProps) {
       })}
     </div>
   );
+}
+
+// That of the page, or of the dialog over it.
+function lastHeading(): Element | undefined {
+  const heading = [...document.querySelectorAll('h1, [role=dialog] h2')].at(-1);
+  if (heading instanceof HTMLElement && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  return heading;
 }

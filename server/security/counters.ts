@@ -23,6 +23,11 @@ export interface Counters {
     subject: string,
     added: { times: number; seconds: number },
   ): Promise<number>;
+  /**
+   * Makes concurrent transactions wait for each other, until their end, before they read how many events there are of this
+   * kind and subject. For callers that add an event only later.
+   */
+  takeTurns(db: Queryable, kind: string, subject: string): Promise<void>;
   /** Deletes all events of this kind and subject. */
   clear(db: Queryable, kind: string, subject: string): Promise<void>;
   /** Adds an event, or throws 429 at the limit. Concurrent callers wait for each other. */
@@ -43,6 +48,7 @@ export function addCounters(app: FastifyInstance): void {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
   };
   const counters: Counters = {
+    takeTurns,
     async count(db, kind, subject, seconds) {
       const [row] = await db.query<{ n: number }>(
         `select count(*) as n from counted_event

@@ -82,6 +82,7 @@ export function addOneTimeCodes(app: FastifyInstance): void {
       const { db, session } = visit;
       const whose = whoseOf(subject);
       const counted = `${whose}${await app.knownBrowsers.ending(visit, whose)}`;
+      await app.counters.takeTurns(db, FAILED, counted);
       if (await locks.isLocked(db, counted)) return 'locked';
       const limit = { max: failuresPerHour, seconds: HOUR };
       const paused = await app.counters.wait(db, FAILED, counted, limit);

@@ -237,20 +237,31 @@ describe('a form', () => {
 
   test('choices that do not load are said, and asked for again', async () => {
     let isUp = false;
+    let answer = (): void => undefined;
     await openTestScreen({
       ...person({
         fields: { '/married': { widget: 'select', optionsFrom: { call: 'list', pick: '/all' } } },
       }),
       calls: {
-        list: () =>
-          isUp ? yes({ all: [{ value: 'yes', name: 'Oh yes' }] }) : no('Broken.', [], 500),
+        list: async () => {
+          if (!isUp) return no('Broken.', [], 500);
+          await new Promise<void>((resolve) => (answer = resolve));
+          return yes({ all: [{ value: 'yes', name: 'Oh yes' }] });
+        },
       },
     });
     expect(await screen.findByText(/The choices could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('combobox')).toBeTruthy();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'));
     isUp = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(again);
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(again);
+    answer();
     expect(await screen.findByRole('option', { name: 'Oh yes' })).toBeTruthy();
     expect(screen.queryByText(/The choices could not be loaded/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   });
 });

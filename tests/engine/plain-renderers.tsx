@@ -275,10 +275,10 @@ export const plainRenderers: Renderers = {
     ),
     SaveState: ({ state }) => <p aria-label="Draft">{state}</p>,
     Waiting: ({ label }) => <p role="status">{label}</p>,
-    Failed: ({ message, onRetry }) => (
+    Failed: ({ message, busy, onRetry }) => (
       <p role="alert">
         {message}
-        <button type="button" onClick={onRetry}>
+        <button type="button" aria-busy={busy} onClick={onRetry}>
           Try again
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '../../src/engine/types.ts';
 import { createTestEngine, formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
 import { render } from '@testing-library/react';
@@ -133,6 +133,7 @@ describe('a screen', () => {
 
   test('a page is edited over another: saving closes it and renews what is below', async () => {
     let name = 'Ada';
+    const saved = vi.fn(() => yes({ name }));
     const { go } = await openTestScreen({
       screens: {
         'test/review': {
@@ -145,7 +146,11 @@ describe('a screen', () => {
         'test/person': {
           ...formScreen({
             prefill: { from: '/need/old' },
-            submit: { label: 'Next', call: 'save', then: [{ go: '@next' }] },
+            submit: {
+              label: 'Next',
+              call: 'save',
+              then: [{ refresh: ['saved'] }, { go: '@next' }],
+            },
           }),
           data: { old: { call: 'saved' } },
         },
@@ -162,9 +167,10 @@ describe('a screen', () => {
         },
       },
       calls: {
-        saved: () => yes({ name }),
+        saved,
         save: (sent) => {
           name = String(sent.name);
+          saved.mockClear();
           return yes();
         },
       },
@@ -180,6 +186,7 @@ describe('a screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText('saved: ready {"name":"Ada L"}');
+    expect(saved).toHaveBeenCalledOnce();
     expect(go).not.toHaveBeenCalled();
   });
 

@@ -175,6 +175,7 @@ export const callout = defineRecipe({
   base: {
     padding: '0.1875rem 0.625rem',
     borderRadius: '1rem',
+    background: 'good',
     color: '#fff',
     fontSize: '0.8125rem',
     fontWeight: 600,

@@ -19,7 +19,7 @@ export async function quotedSpouseFaults(
   const plan = plans.find(({ rules }) => rules.needsSpouseBirthdate);
   const quoted = plan && (await readFilter(app, db, enrollment))?.spouse_dob;
   if (!plan || quoted === undefined) return [];
-  const message = `${plan.name} was quoted for a spouse born on ${quoted}. Enter that date here, or change it under 'Your details' on the plans page.`;
+  const message = `${plan.name} was quoted for a spouse born on ${quoted}. Enter that date here, or change the date that you gave for your prices.`;
   return rows.flatMap((row, index) => {
     const { birthdate } = primaryOf(row);
     const born = typeof birthdate === 'string' ? usToIso(birthdate) : undefined;

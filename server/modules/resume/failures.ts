@@ -28,17 +28,19 @@ export function codeFailures(app: FastifyInstance) {
     async wait(ctx: AnyCtx, email: string): Promise<Wait | undefined> {
       const { max, seconds } = app.settings.limits.code;
       const { counters } = app;
+      const subject = await subjectOf(ctx, email);
+      const network = networkOf(ctx.request.ip);
+      // Codes that are typed at once are checked one after the other.
+      await counters.takeTurns(ctx.db, EMAIL_KIND, subject);
+      await counters.takeTurns(ctx.db, ADDRESS_KIND, network);
       const limit = { max: FAILURES_PER_EMAIL, seconds };
-      const forEmail = await counters.wait(ctx.db, EMAIL_KIND, await subjectOf(ctx, email), limit);
+      const forEmail = await counters.wait(ctx.db, EMAIL_KIND, subject, limit);
       if (forEmail > 0)
         return {
           seconds: forEmail,
           message: `Too many wrong codes were typed for this e-mail address. Please wait ${inWords(forEmail)} and try again, or open the link in the mail.`,
         };
-      const fromHere = await counters.wait(ctx.db, ADDRESS_KIND, networkOf(ctx.request.ip), {
-        max,
-        seconds,
-      });
+      const fromHere = await counters.wait(ctx.db, ADDRESS_KIND, network, { max, seconds });
       if (fromHere === 0) return undefined;
       return {
         seconds: fromHere,

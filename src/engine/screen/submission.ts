@@ -1,7 +1,13 @@
 import { atom } from 'jotai/vanilla';
 import { getAt, readFieldName } from '../../shared/forms/pointer.ts';
 import { resolveParams } from '../../shared/forms/resolve-refs.ts';
-import type { FormData, Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
+import type {
+  ActionStep,
+  FormData,
+  Issue,
+  Pointer,
+  RemoteCheck,
+} from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
 import { endOfPress } from './after-press.ts';
@@ -195,11 +201,13 @@ export class Submission {
     session.autosave?.finish();
     const then = session.screen.form?.submit.then ?? [];
     const { mode, engine } = session;
-    // No navigation if the screen was left meanwhile, nor from an edit over another page.
-    const stays = session.isOver || mode === 'edit';
-    const done = await runSteps(session, then, { result, skip: (step) => stays && 'go' in step });
-    if (mode === 'edit' && done.ok) {
-      if (!session.isOver) session.close();
+    // No navigation if the screen was left meanwhile, nor from an edit over another page, after which all is renewed.
+    const skip = (step: ActionStep): boolean =>
+      ('go' in step && (session.isOver || mode === 'edit')) ||
+      ('refresh' in step && mode === 'edit');
+    const done = await runSteps(session, then, { result, skip });
+    if (mode === 'edit') {
+      if (done.ok && !session.isOver) session.close();
       engine.needs.refreshAll();
     }
     return { ...done, result };

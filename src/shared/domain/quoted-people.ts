@@ -23,10 +23,10 @@ export function quotedPeopleFault(
   for (const { name, rate } of plans) {
     if (rate?.per !== 'person') continue;
     if (lacksSpouse)
-      return `${name} was priced with a spouse. Cover one here, or change who is covered under 'Your details' on the plans page.`;
+      return `${name} was priced with a spouse. Cover one here, or change who is covered where you asked for your prices.`;
     const quoted = countedChildren(tier, { children: known }, rate);
     if (countedChildren(tier, { children }, rate) !== quoted)
-      return `${name} was priced for this number of children: ${quoted}. Cover as many here, or change the number under 'Your details' on the plans page.`;
+      return `${name} was priced for this number of children: ${quoted}. Cover as many here, or change the number that you gave for your prices.`;
   }
   return undefined;
 }

@@ -5,10 +5,14 @@ interface Refused {
   message: string;
 }
 
-/** Issues of a refused filter. Plain texts are shown where the visitor is: under the last question, the tier. */
+/**
+ * Issues of a refused filter. A plain text is shown where the visitor is: under the last question, the tier. A field shows
+ * one issue; further plain texts are of the form as a whole.
+ */
 export function filterIssues({ issues, message }: Refused): Issue[] {
   if (issues.length === 0) return [{ field: '/tier', message, keyword: 'server' }];
-  return issues.map((issue) => ({ ...issue, field: issue.field || '/tier' }));
+  const plain = issues.find(({ field }) => field === '');
+  return issues.map((issue) => (issue === plain ? { ...issue, field: '/tier' } : issue));
 }
 
 /** The same of a member's filter, whose form has no other field of the call than the tier. */

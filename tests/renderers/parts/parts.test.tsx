@@ -63,6 +63,18 @@ describe('Buttons', () => {
   });
 });
 
+function Remarks() {
+  const [texts, setTexts] = useState(['Plan removed', 'Plan added']);
+  const list = texts.map((text, index) => ({ id: index, text, tone: 'success' }));
+  const close = (): void => setTexts((before) => before.slice(1));
+  return (
+    <>
+      <h1>Your cart</h1>
+      <Notices list={list} onClose={close} />
+    </>
+  );
+}
+
 function Opener({ title = 'Remove?' }) {
   const [open, setOpen] = useState(false);
   return (
@@ -226,5 +238,14 @@ describe('the rest', () => {
     expect(screen.getByRole('status').textContent).toBe('Plan removed');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(close).toHaveBeenCalledWith(7);
+  });
+
+  it('the focus goes to the next notice, after the last one to the heading of the page', async () => {
+    render(<Remarks />);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
 });

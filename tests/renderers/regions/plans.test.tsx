@@ -139,12 +139,13 @@ describe('plan-sections', () => {
   });
 
   it.each([
-    ['', 'green', false],
+    ['', '', false],
+    ['green', '', false],
     ['gold', 'gold', true],
     ['white', 'white', true],
     ['#B5542B', 'rgb(181, 84, 43)', false],
-    ['red;background:url(x)', 'green', false],
-  ])('colors the callout %o', (given, shown, isDarkText) => {
+    ['red;background:url(x)', '', false],
+  ])('colors the callout %o, or leaves it green', (given, shown, isDarkText) => {
     drawRegion(PlanSections, {
       data: { plans: ready([plan('1', 'Basic', { callout_text: 'New', callout_color: given })]) },
     });

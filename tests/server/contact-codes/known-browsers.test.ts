@@ -63,6 +63,19 @@ describe.each([
   });
 });
 
+it('no more than ten codes of a contact are checked, also of those typed at once', async () => {
+  const shop = await openShop({ settings: { oneTimeCodes: AT_ONCE } });
+  const strangers = await Promise.all(Array.from({ length: 13 }, () => AGENT.begin(shop)));
+  const wrong: (() => ReturnType<typeof AGENT.type>)[] = [];
+  for (const who of strangers) {
+    const code = await askFor(shop, AGENT, who);
+    wrong.push(() => AGENT.type(who, wrongOf(code)));
+  }
+  const answers = await Promise.all(wrong.map((type) => type()));
+  expect(answers.filter(({ message }) => message === PAUSED)).toHaveLength(3);
+  await shop.close();
+});
+
 describe.each([
   ['a member', MEMBER],
   ['an agent', AGENT],

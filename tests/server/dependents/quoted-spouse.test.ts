@@ -6,7 +6,7 @@ import { but, SPOUSE } from './family.ts';
 const TERM_LIFE = '9031';
 const MEMBERSHIP = '9800';
 const QUOTED = '05/05/1988';
-const DIFFERS = `Term Life 300k was quoted for a spouse born on ${QUOTED}. Enter that date here, or change it under 'Your details' on the plans page.`;
+const DIFFERS = `Term Life 300k was quoted for a spouse born on ${QUOTED}. Enter that date here, or change the date that you gave for your prices.`;
 
 let shop: Shop;
 beforeAll(async () => {

@@ -316,6 +316,13 @@ describe('continue', () => {
     must(await resume(shop.shopper(), other.code, other.email));
   });
 
+  it('checks no more than ten of the codes that are typed at once', async () => {
+    const { email } = await saved();
+    const tries = Array.from({ length: 16 }, () => resume(shop.shopper(), '0000-0000-0000', email));
+    const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array<number>(10).fill(422), ...Array<number>(6).fill(429)]);
+  });
+
   it('waits after thirty failures from one place', async () => {
     const { code, email } = await saved();
     const eve = shop.shopper();
