@@ -63,7 +63,7 @@ export const plan = defineSlotRecipe({
       gap: '0.75rem',
       mdDown: { paddingInlineEnd: '5.75rem' },
       '& > .monogram': { width: '2.5rem', height: '2.5rem', flex: 'none' },
-      '& > .callout': { position: 'absolute', top: '-0.75rem', right: '0.75rem' },
+      '& > .callout': { position: 'absolute', top: '-1rem', right: '0.75rem' },
     },
     'card-text': {
       display: 'grid',

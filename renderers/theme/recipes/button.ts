@@ -113,11 +113,13 @@ export const buttons = defineRecipe({
     alignItems: 'stretch',
     gap: '0.75rem',
     marginTop: '0.5rem',
+    // The words of quiet ones begin where those of the fields do.
+    '& > .button.quiet': { alignSelf: 'flex-start', paddingInline: '0.375rem' },
+    mdDown: { '& > .button.quiet': { marginInlineStart: '-0.375rem' } },
     md: {
       flexFlow: 'row wrap',
       alignItems: 'center',
-      // Side by side, quiet ones need less room, and one that begins a line stands under the others.
-      '& > .button.quiet': { paddingInline: '0.375rem' },
+      '& > .button.quiet': { alignSelf: 'auto' },
       '& > .button.quiet:first-child': { marginInlineStart: '-0.375rem' },
     },
   },
