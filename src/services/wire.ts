@@ -16,6 +16,7 @@ const QUIET = new Set([
   'save-screenshot',
   'get-draft',
   'put-draft',
+  'app-unsaved-steps',
   'get-filter-draft',
   'put-filter-draft',
 ]);

@@ -30,14 +30,19 @@ const visit = {
   loadValidators: vi.fn(),
   facts: () => ({ session: { eprocess: 'rep' as const }, cart: {}, portal: {} }),
   validity: () => ({ today: '2026-11-20' }),
+  drafts: { arrived: () => Promise.resolve() },
 };
+
+const NONE_UNSAVED = ok({ tabs: [] });
 
 function localWith(
   answer: CallAnswer,
   lines: typeof review | undefined = review,
-  more: { skipped?: boolean } = {},
+  { unsaved = NONE_UNSAVED, ...more }: { skipped?: boolean; unsaved?: CallAnswer } = {},
 ) {
-  const call = vi.fn(() => Promise.resolve(answer));
+  const call = vi.fn((name: string) =>
+    Promise.resolve(name === 'app-unsaved-steps' ? unsaved : answer),
+  );
   const local = answerLocally({
     ...visit,
     call,
@@ -84,16 +89,29 @@ test('tiles hold the lines of their screen and what is saved', async () => {
       },
     ],
   });
-  expect(call).toHaveBeenCalledExactlyOnceWith('get-enrollment-temp-info', {
-    enrollment_id: 'e1',
-    column: 'payment_info',
-  });
+  const saved = call.mock.calls.filter(([name]) => name === 'get-enrollment-temp-info');
+  expect(saved).toEqual([
+    ['get-enrollment-temp-info', { enrollment_id: 'e1', column: 'payment_info' }],
+  ]);
+});
+
+test('a tile says that something else was typed, as far as that can be known', async () => {
+  const unsaved = async (answer: CallAnswer) => {
+    const { local } = localWith(ok({ result: {} }), review, { unsaved: answer });
+    const { data } = (await local('@tiles')) as { data: { unsaved?: boolean }[] };
+    return data.map((tile) => tile.unsaved);
+  };
+  expect(await unsaved(ok({ tabs: ['billing_info'] }))).toEqual([true]);
+  expect(await unsaved(ok({ tabs: ['contact_info'] }))).toEqual([undefined]);
+  const failed = { ok: false, status: 0, issues: [], message: 'No answer', data: null } as const;
+  expect(await unsaved({ ...failed, issues: [] })).toEqual([undefined]);
 });
 
 test('a tile in the words of the server asks for them, and fails with them', async () => {
   const options = [{ value: 'HN', label: 'Harbor National' }];
   const answers: Record<string, CallAnswer> = {
     'get-enrollment-temp-info': ok({ result: { bank_name: 'HN' } }),
+    'app-unsaved-steps': NONE_UNSAVED,
     'tab-fields': ok({ result: [{ field_name: 'bank_name', value: 'HN', options }] }),
   };
   const call = vi.fn((name: string) => Promise.resolve(answers[name]!));
@@ -136,7 +154,10 @@ test('a line of a tile has the label that a rule gives its field', async () => {
   const local = answerLocally({
     ...visit,
     loadValidators: () => Promise.resolve(made.validators),
-    call: () => Promise.resolve(ok({ result: { bank_name: 'Harbor' } })),
+    call: (name: string) =>
+      Promise.resolve(
+        name === 'app-unsaved-steps' ? NONE_UNSAVED : ok({ result: { bank_name: 'Harbor' } }),
+      ),
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,
     enrollment: () => 'e1',
@@ -151,11 +172,11 @@ test('a line of a tile has the label that a rule gives its field', async () => {
 test('a step that was left out has no tile', async () => {
   const { call, local } = localWith(ok({}), review, { skipped: true });
   expect(await local('@tiles')).toMatchObject({ data: [] });
-  expect(call).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalledWith('get-enrollment-temp-info', expect.anything());
 });
 
 test('a step that says nothing for the review page has no tile, and its data is not asked for', async () => {
-  const call = vi.fn();
+  const call = vi.fn(() => Promise.resolve(NONE_UNSAVED));
   const local = answerLocally({
     ...visit,
     call,
@@ -166,7 +187,7 @@ test('a step that says nothing for the review page has no tile, and its data is 
     loadScreen: (id) => Promise.resolve({ id, version: 1, title: 'Billing' }),
   });
   expect(await local('@tiles')).toMatchObject({ data: [] });
-  expect(call).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalledWith('get-enrollment-temp-info', expect.anything());
 });
 
 test('what fails is told, and a name that nobody knows too', async () => {

@@ -1,3 +1,4 @@
+import { createDrafts } from '../../src/app/visit/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
 import { createWayfinder } from '../../src/app/visit/navigation.ts';
 import { createSessionStore } from '../../src/app/visit/session-store.ts';
@@ -56,6 +57,7 @@ export function makeWorld({
     steps,
     configuration: index,
     landing,
+    drafts: createDrafts(call, sessionStore.enrollment),
     ...files,
     ...sessionStore,
   });

@@ -1,12 +1,13 @@
 /**
  * The answers, step by step, as text. Equal rows are one line (`fold`); such a tile has View Details, which shows each of
  * them.
- * data: tiles. texts: view, edit, empty.
+ * data: tiles. texts: view, edit, empty, unsaved.
  * options: only (show the one tab that `args.tab` names, whole and without its frame).
  */
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
+import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
 import { hasFold, type Tile, readTile } from '../../../src/shared/forms/summary/read-tile.ts';
@@ -15,6 +16,9 @@ import type { Props } from './fed-by.ts';
 import { useLanguage, useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 import './review-tiles.css';
+
+const UNSAVED =
+  'You typed other answers here that are not saved. Choose Edit to see them: save them, or change them back.';
 
 export default function ReviewTiles(props: Props) {
   const language = useLanguage();
@@ -42,7 +46,7 @@ export default function ReviewTiles(props: Props) {
 function TileView({ tile, ...props }: Props & { tile: Tile }) {
   const say = useSay();
   const { act, busy, texts } = props;
-  const { tab, screen, title, icon, editing } = tile;
+  const { tab, screen, title, icon, editing, unsaved } = tile;
   const id = `review-${tab}`;
   const where = <span className="hidden-text">: {title}</span>;
   return (
@@ -74,6 +78,11 @@ function TileView({ tile, ...props }: Props & { tile: Tile }) {
           </Button>
         </div>
       </header>
+      {unsaved && (
+        <Panel tone="warning">
+          <p>{texts.unsaved ?? say(UNSAVED)}</p>
+        </Panel>
+      )}
       <Answers tile={tile} {...props} />
     </section>
   );

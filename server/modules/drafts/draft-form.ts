@@ -9,6 +9,8 @@ import type {
   FormData,
   ValidityContext,
 } from '../../../src/shared/forms/types.ts';
+import { savedName } from '../../configuration/tab-names.ts';
+import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** The form of a draft, and what its validity depends on. */
@@ -16,6 +18,25 @@ export interface DraftForm {
   tab: string;
   choice: LayerChoice;
   context: ValidityContext;
+}
+
+/** Name under which the draft of a form is kept, by any of its names; undefined when there is no such form. */
+export function draftName(
+  app: FastifyInstance,
+  { enrollment }: AnyCtx,
+  name: string,
+): string | undefined {
+  return savedName(app, enrollment.portal, name) ?? panelDraft(app, name);
+}
+
+// A panel edits one row of a step's list and has a draft of its own.
+function panelDraft(app: FastifyInstance, name: string): string | undefined {
+  const bundle = app.configuration.current();
+  const isPanel = bundle.screenIds.some((id) => {
+    const { kind, form } = bundle.screen(id).screen;
+    return kind === 'panel' && form?.draft === name;
+  });
+  return isPanel ? name : undefined;
 }
 
 /** Today's version of a draft's form; undefined when no screen has the tab. */

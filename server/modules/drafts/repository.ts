@@ -28,6 +28,15 @@ export async function findDraft(
   return rows[0];
 }
 
+/** Names under which an enrollment has drafts. */
+export async function draftedTabs(db: Queryable, enrollmentId: number): Promise<string[]> {
+  const rows = await db.query<{ tab: string }>(
+    'select tab from draft where enrollment_id = $1 order by tab',
+    [enrollmentId],
+  );
+  return rows.map(({ tab }) => tab);
+}
+
 /**
  * Stores a draft and returns its revision; undefined when it would overwrite a draft that was not seen. `seen`:
  * revision of the draft last seen, 0 for none; undefined overwrites any. A draft that builds on an older version is

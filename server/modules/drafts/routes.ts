@@ -27,6 +27,10 @@ async function getDraft(ctx: Ctx<'get-draft'>): Promise<Reply<'get-draft'>> {
   return { data: await ctx.app.drafts.read(ctx, ctx.params.tab) };
 }
 
+async function unsavedSteps(ctx: Ctx<'app-unsaved-steps'>): Promise<Reply<'app-unsaved-steps'>> {
+  return { data: { tabs: await ctx.app.drafts.unsavedSteps(ctx) } };
+}
+
 async function putFilterDraft(ctx: Ctx<'put-filter-draft'>): Promise<Reply<'put-filter-draft'>> {
   const { data, enrollment_id: id } = ctx.input;
   const stored = await ctx.app.drafts.keepFilter(ctx, id !== undefined, data);
@@ -52,6 +56,7 @@ const module: ServerModule = {
   routes: {
     'put-draft': { access: WRITE, handle: putDraft },
     'get-draft': { access: READ, handle: getDraft },
+    'app-unsaved-steps': { access: READ, handle: unsavedSteps },
     'put-filter-draft': {
       // Before an enrollment exists there is only the session, and every caller has one.
       access: { ...WRITE, scope: 'session', callers: EVERYBODY },

@@ -3,10 +3,9 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { FormData, ValidityContext } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { savedName } from '../../configuration/tab-names.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { refuseField } from '../../refusals.ts';
-import { findOlder, draftFormOf, toToday } from './draft-form.ts';
+import { draftFormOf, draftName, findOlder, toToday } from './draft-form.ts';
 import { laidAside } from './laid-aside.ts';
 import { draftAad, reopening } from './reopening.ts';
 import {
@@ -16,6 +15,7 @@ import {
   storeDraft,
   type DraftOwner,
 } from './repository.ts';
+import { unsavedSteps } from './unsaved-steps.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
@@ -40,6 +40,7 @@ export function draftsService(app: FastifyInstance) {
   return {
     ...laidAside(app),
     ...reopening(app),
+    ...unsavedSteps(app),
     /**
      * Stores a draft of a tab. `stored` is false when it builds on an older version than the saved tab, or would
      * overwrite a draft that the caller has not seen.
@@ -146,20 +147,10 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
   };
 }
 
-function tabOf(app: FastifyInstance, { enrollment }: AnyCtx, name: string): string {
-  const tab = savedName(app, enrollment.portal, name) ?? panelDraft(app, name);
+function tabOf(app: FastifyInstance, ctx: AnyCtx, name: string): string {
+  const tab = draftName(app, ctx, name);
   if (tab !== undefined) return tab;
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
-}
-
-// A panel edits one row of a step's list and has a draft of its own.
-function panelDraft(app: FastifyInstance, name: string): string | undefined {
-  const bundle = app.configuration.current();
-  const isPanel = bundle.screenIds.some((id) => {
-    const { kind, form } = bundle.screen(id).screen;
-    return kind === 'panel' && form?.draft === name;
-  });
-  return isPanel ? name : undefined;
 }
 
 async function filterPlace(app: FastifyInstance, ctx: AnyCtx): Promise<Place> {

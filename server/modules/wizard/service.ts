@@ -14,6 +14,7 @@ import { showFields, showSaved, showTyped, startValues } from './shown-step.ts';
 import { completeTyped, maySkip, recallStep } from './step-facts.ts';
 import { stepSaves } from './step-saves.ts';
 import { tabNames } from './tab-names.ts';
+import { stepChangedBy } from './typed-change.ts';
 
 /** The wizard's steps: their fields, saves, and remaining faults. Tabs by their saved names. */
 export function wizardService(app: FastifyInstance) {
@@ -39,6 +40,10 @@ export function wizardService(app: FastifyInstance) {
 
     /** Saved or typed answers of a tab as this caller may see them, in today's form. */
     showTyped: (ctx: AnyCtx, tab: string, data: FormData) => showTyped(app, ctx, tab, data),
+
+    /** Name of the saved step that typed answers of a draft would change, if they would. */
+    stepChangedBy: (ctx: AnyCtx, draft: string, typed: FormData) =>
+      stepChangedBy(app, ctx, draft, typed),
 
     /** Faults of one row of a step's list, with pointers relative to the row; nothing is stored. */
     async judgeRow(ctx: AnyCtx, tab: string, list: string, row: FormData): Promise<Issue[]> {

@@ -11,6 +11,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../../shared/forms/types.ts';
+import type { DraftKeeper } from '../visit/drafts.ts';
 import type { WizardStep } from '../visit/tabs.ts';
 import {
   panelsOfTile,
@@ -29,13 +30,23 @@ export interface TileSources {
   /** What conditions of rules read besides the saved answers. */
   facts: () => VisitFacts;
   validity: () => ValidityContext;
+  drafts: Pick<DraftKeeper, 'arrived'>;
 }
 
 /** The tiles of the review page, in the order of the steps. Throws an Error with words for people. */
 export async function reviewTiles(sources: TileSources): Promise<ReviewTile[]> {
-  const steps = await sources.steps.load();
+  const [steps, unsaved] = await Promise.all([sources.steps.load(), unsavedSteps(sources)]);
   const tiles = await Promise.all(steps.map((step) => tileOf(step, sources)));
-  return tiles.filter((tile) => tile !== undefined);
+  return tiles
+    .filter((tile) => tile !== undefined)
+    .map((tile) => (unsaved.includes(tile.tab) ? { ...tile, unsaved: true } : tile));
+}
+
+// The answers can be reviewed without knowing it.
+async function unsavedSteps({ call, drafts, enrollment }: TileSources): Promise<string[]> {
+  await drafts.arrived();
+  const answer = await call('app-unsaved-steps', { enrollment_id: enrollment() });
+  return answer.ok ? answer.data.tabs : [];
 }
 
 // A step has a tile if its screen defines lines or it was made by configuration, unless it was skipped.

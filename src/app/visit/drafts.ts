@@ -18,6 +18,8 @@ export interface DraftKeeper {
    * answer, and are dropped once it is over.
    */
   ending(end: () => Promise<CallAnswer>): Promise<CallAnswer>;
+  /** Resolves when those that are on their way have arrived, or failed. */
+  arrived(): Promise<unknown>;
 }
 
 /**
@@ -27,7 +29,9 @@ export interface DraftKeeper {
 export function createDrafts(call: AnyCall, enrollment: () => string): DraftKeeper {
   const underWay = new Map<string, Promise<unknown>>();
   const ends = new Map<string, Promise<boolean>>();
+  const arrived = () => Promise.allSettled(underWay.values());
   return {
+    arrived,
     open() {
       const opened = enrollment();
       return draftsOf(call, underWay, {
@@ -37,7 +41,7 @@ export function createDrafts(call: AnyCall, enrollment: () => string): DraftKeep
       });
     },
     ending(end) {
-      const answer = Promise.allSettled(underWay.values()).then(end);
+      const answer = arrived().then(end);
       const isOver = answer.then(({ ok }) => ok);
       ends.set(enrollment(), isOver);
       return answer;

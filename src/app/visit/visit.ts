@@ -86,7 +86,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   const call = joinCalls(
     (name, ...more) =>
       ENDS.has(name) ? drafts.ending(() => wire(name, ...more)) : wire(name, ...more),
-    answerLocally({ call: wire, steps, configuration, ...files, ...sessionStore, landing }),
+    answerLocally({ call: wire, steps, configuration, ...files, ...sessionStore, landing, drafts }),
     {
       reads: sent.reads,
       along: (target) =>

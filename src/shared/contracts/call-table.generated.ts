@@ -51,6 +51,7 @@ export const CALL_TABLE = {
   'app-terms': { method: 'GET', path: 'app/terms' },
   'app-today': { method: 'GET', path: 'app/today' },
   'app-unlock-codes': { method: 'POST', path: 'app/unlock-codes' },
+  'app-unsaved-steps': { method: 'GET', path: 'app/unsaved-steps' },
   'app-withdraw-group-quote': { method: 'POST', path: 'app/group-quotes/withdraw' },
   'auto-invoice-generation': { method: 'POST', path: 'autoInvoiceGeneration' },
   'cancel-enrollment': { method: 'POST', path: 'app/cancel-enrollment' },

@@ -3119,6 +3119,15 @@ export interface Calls {
     data: {};
     top: {};
   };
+  'app-unsaved-steps': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      tabs: string[];
+    };
+    top: {};
+  };
   'app-withdraw-group-quote': {
     request: {
       /**

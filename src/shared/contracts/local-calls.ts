@@ -36,4 +36,6 @@ export interface ReviewTile extends Pick<TabUse, 'icon'> {
   lines: SummaryPart[];
   /** The saved tab. */
   data: FormData;
+  /** Other answers were typed into it and are not saved. */
+  unsaved?: boolean;
 }

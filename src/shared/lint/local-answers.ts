@@ -23,6 +23,7 @@ const TILE: Readonly<Record<keyof ReviewTile, JsonSchema>> = {
   editing: { enum: ['place', 'page'] satisfies ReviewTile['editing'][] },
   lines: { type: 'array' },
   data: { type: 'object' },
+  unsaved: { type: 'boolean' },
 };
 
 /** But for `@landing`, which passes a server's answer on. */

@@ -51,6 +51,18 @@ describe('review-tiles', () => {
     expect(section.queryByRole('button', { name: /View Details/ })).toBeNull();
   });
 
+  it('says of a step that other answers were typed and are not saved', () => {
+    const tiles = [
+      { ...step('contact_info', 'Contact'), lines: [], data: {}, unsaved: true },
+      { ...step('billing_info', 'Billing'), lines: [], data: {} },
+    ];
+    drawRegion(ReviewTiles, { data: { tiles: ready(tiles) } });
+    const notes = ['Contact', 'Billing'].map((name) =>
+      within(screen.getByRole('region', { name })).queryByText(/typed other answers here/),
+    );
+    expect(notes.map((note) => note !== null)).toEqual([true, false]);
+  });
+
   it('shows rows under headings, tables, and what stands for no row', () => {
     const tile: ReviewTile = {
       ...step('health', 'Health Questions'),
