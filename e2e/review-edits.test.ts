@@ -90,6 +90,20 @@ test('every section is changed on the review page of a phone, and signed again',
   await onPage(page, 'Dependent Information');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await onPage(page, REVIEW);
+  await expectUnsaved(page, []);
+  await edit(page, 'Beneficiary Info');
+  await onPage(page, 'Beneficiary Information');
+  await editRow(page, 0, { 'Last name': 'Ferrante-Moss' });
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await onPage(page, REVIEW);
+  await expectUnsaved(page, ['Beneficiary Info']);
+  await tileOf(page, 'Beneficiary Info').getByText('Bettina Ferrante-Lin').waitFor();
+  await look(page, 'review-unsaved', true);
+  await edit(page, 'Beneficiary Info');
+  await goOn(page, 'Beneficiary Information');
+  await onPage(page, REVIEW);
+  await tileOf(page, 'Beneficiary Info').getByText('Bettina Ferrante-Moss').waitFor();
+  await expectUnsaved(page, []);
 
   // What was signed is no longer what is there.
   await page.getByText('Please sign again').waitFor();
@@ -108,6 +122,17 @@ test('every section is changed on the review page of a phone, and signed again',
   await complete(page);
   await leave();
 });
+
+/** Expects a remark about answers that are not saved at these tiles alone. */
+async function expectUnsaved(page: Page, tiles: string[]): Promise<void> {
+  await tileOf(page, 'Contact Info').waitFor();
+  const noted = page
+    .getByRole('region')
+    .filter({ hasText: 'other answers here that are not saved' });
+  await expect
+    .poll(() => noted.getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(tiles);
+}
 
 /** Expects the reason, the ticks and the name as they were, and no signature. */
 async function expectOnlySignature(form: Locator): Promise<void> {
