@@ -83,14 +83,32 @@ export const EVERYBODY: Access['callers'] = {
   partner: 'hidden',
 };
 
-/** Access to calls that save a step of the wizard. */
-export const STEP_SAVE: Access = {
+/** Access to calls that read an enrollment. */
+export const OWN_READ: Access = {
+  callers: HOLDERS,
+  mutates: false,
+  scope: 'enrollment',
+  limit: 'ownRead',
+};
+
+/** Access to calls that change an enrollment. */
+export const OWN_CHANGE: Access = {
   callers: HOLDERS,
   mutates: true,
   scope: 'enrollment',
   limit: 'mutating',
-  withParts: true,
 };
+
+/** Access to calls that read what concerns nobody. */
+export const PUBLIC_READ: Access = {
+  callers: EVERYBODY,
+  mutates: false,
+  scope: 'public',
+  limit: 'publicRead',
+};
+
+/** Access to calls that save a step of the wizard. */
+export const STEP_SAVE: Access = { ...OWN_CHANGE, withParts: true };
 
 /** Access to calls that open something by a code or link in the request: counted, and a failure reveals nothing. */
 export const BEARER: Access = {

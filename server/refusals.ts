@@ -12,6 +12,7 @@ const HOUR = [{ one: '{n} hour', other: '{n} hours' }, 3600] as const;
 export const notFound = () => new Refusal(404, 'Enrollment not found');
 export const noSuchCall = () => new Refusal(404, 'There is no such call.');
 export const forbidden = (message = 'You may not do this.') => new Refusal(403, message);
+export const noSuchPlan = () => new Refusal(404, 'Plan not found');
 export const sessionEnded = () => new Refusal(401, 'Your session has ended.');
 export const ended = () => new Refusal(409, 'This enrollment has ended.');
 /** A wait for display, rounded up: `50 seconds`, `43 minutes`, `3 hours`. */
@@ -39,6 +40,11 @@ export const fieldFault = (field: string, message: string, keyword = 'server'): 
   message,
   keyword,
 });
+/** 422 for several faults, each of which is said at its field. */
+export const refuseFields = (
+  issues: Issue[],
+  message = 'Please check the fields below.',
+): Refusal => new Refusal(422, message, { issues });
 /** 422 for one field. `keep`: what the call wrote so far stays, such as a counted failure. */
 export const refuseField = (
   field: string,

@@ -1,7 +1,7 @@
 import {
   HOLDERS,
+  OWN_READ,
   STEP_SAVE,
-  type Access,
   type AnyCtx,
   type Ctx,
   type Reply,
@@ -20,8 +20,6 @@ declare module 'fastify' {
     agreementTexts(ctx: AnyCtx): Promise<AgreementTerms[]>;
   }
 }
-
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 
 async function texts(ctx: AnyCtx): Promise<Reply<'get-agreement-texts'>> {
   const agreed = agreedIds((await ctx.app.agreement.standing(ctx)) ?? { texts: [] });
@@ -64,9 +62,9 @@ const module: ServerModule = {
     });
   },
   routes: {
-    'get-agreement-texts': { access: READ, handle: texts },
+    'get-agreement-texts': { access: OWN_READ, handle: texts },
     'get-form-fields-agreement-info': {
-      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
+      access: { ...OWN_READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
     'save-agreement-info': { access: STEP_SAVE, handle: save },

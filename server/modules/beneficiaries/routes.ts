@@ -2,7 +2,6 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   EVERYBODY,
   HOLDERS,
-  Refusal,
   STEP_SAVE,
   type Access,
   type AnyCtx,
@@ -10,6 +9,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { refuseFields } from '../../refusals.ts';
 import { relationships } from './relationships.ts';
 import { BENEFICIARIES, beneficiaryService, type BeneficiaryService } from './service.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -48,7 +48,7 @@ async function validate(
   const faulty = new Set(issues.map(({ field }) => field));
   const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary, ctx.input.others);
   const all = [...issues, ...more.filter(({ field }) => !faulty.has(field))];
-  if (all.length > 0) throw new Refusal(422, 'Please check the fields below.', { issues: all });
+  if (all.length > 0) throw refuseFields(all);
   return { message: 'Valid beneficiary.', data: {} };
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { fieldFault } from '../../refusals.ts';
+import type { Refusal} from '../../contract.ts';
+import { type AnyCtx, type Enrollment } from '../../contract.ts';
+import { fieldFault, refuseFields } from '../../refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -59,5 +60,5 @@ export function paymentNumbers(app: FastifyInstance) {
 
 function wrongCode(): Refusal {
   const issues = [fieldFault('/security_code', 'Security code must of 3 or 4 digits')];
-  return new Refusal(422, 'Please check the fields below.', { issues });
+  return refuseFields(issues);
 }

@@ -2,6 +2,7 @@ import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import {
   EVERYBODY,
   HOLDERS,
+  OWN_READ,
   STEP_SAVE,
   type Access,
   type AnyCtx,
@@ -23,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const LOOKUP: Access = {
   callers: EVERYBODY,
   mutates: false,
@@ -88,11 +88,11 @@ const module: ServerModule = {
     });
   },
   routes: {
-    'get-bill-date': { access: READ, handle: billDates },
-    'get-payment-method': { access: READ, handle: paymentMethods },
-    'get-billing-text': { access: READ, handle: billingText },
+    'get-bill-date': { access: OWN_READ, handle: billDates },
+    'get-payment-method': { access: OWN_READ, handle: paymentMethods },
+    'get-billing-text': { access: OWN_READ, handle: billingText },
     'get-form-fields-billing-info': {
-      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
+      access: { ...OWN_READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
     'save-billing-info': { access: STEP_SAVE, handle: save },

@@ -8,7 +8,7 @@ import { ratesOf } from '../../../src/shared/domain/promised-price.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
-import { fieldFault } from '../../refusals.ts';
+import { fieldFault, noSuchPlan } from '../../refusals.ts';
 import { offeredOptions, type RemovedLine } from './lines.ts';
 import { storedLines } from './stored-lines.ts';
 
@@ -99,7 +99,7 @@ async function judge(
   expected: Partial<CartFacts> = {},
 ): Promise<Judged> {
   const plan = await ctx.app.catalogue.findPlan(ctx.db, choice.planId);
-  if (!plan) throw new Refusal(404, 'Plan not found');
+  if (!plan) throw noSuchPlan();
   const { obstacle, shopper, options } = await look(ctx, plan, expected);
   if (obstacle) throw refuseItem(choice, obstacle.code, obstacle.message);
   if (!shopper) throw refuseItem(choice, 'enrollmentIdError', PRICING_MESSAGES.enrollmentIdError);

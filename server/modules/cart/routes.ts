@@ -1,8 +1,8 @@
 import { isoToUs, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import {
-  HOLDERS,
-  type Access,
+  OWN_CHANGE,
+  OWN_READ,
   type AnyCtx,
   type Ctx,
   type Reply,
@@ -18,9 +18,6 @@ declare module 'fastify' {
     cart: CartService;
   }
 }
-
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const CHANGE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function isInCart(
   ctx: Ctx<'check-already-in-cart'>,
@@ -117,19 +114,19 @@ const module: ServerModule = {
     });
   },
   routes: {
-    'get-cart-count': { access: READ, handle: count },
-    'get-cart-effective-dates': { access: READ, handle: effectiveDates },
-    'get-cart-plan-info': { access: READ, handle: planInfo },
-    'check-prudential-cart': { access: READ, handle: feeNotice },
-    'get-plan-cart': { access: READ, handle: read },
-    'app-price-plans': { access: READ, handle: pricePlanSet },
-    'app-take-plans': { access: CHANGE, handle: takePlanSet },
-    'check-already-in-cart': { access: READ, handle: isInCart },
-    'add-plan-to-cart': { access: CHANGE, handle: add },
-    'add-plan-to-cart-prudentials': { access: CHANGE, handle: addPair },
-    'remove-plan-from-cart': { alsoMethod: 'GET', access: CHANGE, handle: remove },
-    'app-choose-effective-date': { access: CHANGE, handle: chooseDate },
-    'cart-checkout': { access: CHANGE, handle: checkOut },
+    'get-cart-count': { access: OWN_READ, handle: count },
+    'get-cart-effective-dates': { access: OWN_READ, handle: effectiveDates },
+    'get-cart-plan-info': { access: OWN_READ, handle: planInfo },
+    'check-prudential-cart': { access: OWN_READ, handle: feeNotice },
+    'get-plan-cart': { access: OWN_READ, handle: read },
+    'app-price-plans': { access: OWN_READ, handle: pricePlanSet },
+    'app-take-plans': { access: OWN_CHANGE, handle: takePlanSet },
+    'check-already-in-cart': { access: OWN_READ, handle: isInCart },
+    'add-plan-to-cart': { access: OWN_CHANGE, handle: add },
+    'add-plan-to-cart-prudentials': { access: OWN_CHANGE, handle: addPair },
+    'remove-plan-from-cart': { alsoMethod: 'GET', access: OWN_CHANGE, handle: remove },
+    'app-choose-effective-date': { access: OWN_CHANGE, handle: chooseDate },
+    'cart-checkout': { access: OWN_CHANGE, handle: checkOut },
   },
 };
 export default module;

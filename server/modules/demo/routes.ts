@@ -1,16 +1,9 @@
-import {
-  EVERYBODY,
-  type Access,
-  type AnyCtx,
-  type Reply,
-  type ServerModule,
-} from '../../contract.ts';
+import { PUBLIC_READ, type AnyCtx, type Reply, type ServerModule } from '../../contract.ts';
 import { noSuchCall } from '../../refusals.ts';
 import { readLetters } from '../../providers/mailbox.ts';
 import { findLinks } from './links.ts';
 import { mayLook } from '../../security/local-demo.ts';
 
-const LOOK: Access = { callers: EVERYBODY, mutates: false, scope: 'public', limit: 'publicRead' };
 const MOST_LETTERS = 100;
 
 async function mailbox(ctx: AnyCtx): Promise<Reply<'app-mailbox'>> {
@@ -35,9 +28,9 @@ async function configurationState(ctx: AnyCtx): Promise<Reply<'app-configuration
 const module: ServerModule = {
   needs: ['group-quotes', 'partner-carts', 'partners', 'sites'],
   routes: {
-    'app-mailbox': { access: LOOK, handle: mailbox },
-    'app-configuration-state': { access: LOOK, handle: configurationState },
-    'app-links': { access: LOOK, handle: links },
+    'app-mailbox': { access: PUBLIC_READ, handle: mailbox },
+    'app-configuration-state': { access: PUBLIC_READ, handle: configurationState },
+    'app-links': { access: PUBLIC_READ, handle: links },
   },
 };
 export default module;

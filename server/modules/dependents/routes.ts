@@ -1,5 +1,6 @@
 import {
   HOLDERS,
+  OWN_READ,
   Refusal,
   STEP_SAVE,
   type Access,
@@ -18,8 +19,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const CHECK: Access = { ...READ, limit: 'validator' };
+const CHECK: Access = { ...OWN_READ, limit: 'validator' };
 
 async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-dependent-primary-info'>> {
   return { data: ctx.app.dependents.describe(ctx) };
@@ -69,7 +69,7 @@ const module: ServerModule = {
   },
   routes: {
     'get-form-fields-dependent-primary-info': {
-      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
+      access: { ...OWN_READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
     'validate-single-dependent': { access: CHECK, handle: validate },

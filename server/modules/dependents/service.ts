@@ -7,9 +7,9 @@ import {
   relationshipsOf,
 } from '../../../src/shared/domain/dependents.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { fieldFault } from '../../refusals.ts';
+import { fieldFault, refuseFields } from '../../refusals.ts';
 import { ageFaults } from './ages.ts';
 import { describePerson, type DescribedPerson } from './describe-person.ts';
 import { householdOf } from './household.ts';
@@ -21,7 +21,6 @@ import { dependentsSource, dependentHealthFaults } from './source.ts';
 import { findTwin } from './twins.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const FAULTY = 'Please check the fields below.';
 const PERSON = ['relationship', 'first_name', 'last_name', 'birthdate'];
 
 /** A saved list: its version, the ids of its rows, and the removed spouse who may be restored. */
@@ -50,7 +49,7 @@ export function dependentsService(app: FastifyInstance) {
       const faulty = new Set(judged.map(({ field }) => field));
       const more = await furtherFaults(app, ctx, row);
       const issues = [...judged, ...more.filter(({ field }) => !faulty.has(field))];
-      if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+      if (issues.length > 0) throw refuseFields(issues);
     },
 
     /** Validates and saves the list. Without `spouse_status`, as documented, a spouse in the list means Yes. */
@@ -65,7 +64,7 @@ export function dependentsService(app: FastifyInstance) {
     async keep(ctx: AnyCtx, body: FormData): Promise<KeptList> {
       const rows = dependentRows(body);
       const issues = [...ageFaults(app, ctx, rows), ...(await quotedSpouseFaults(app, ctx, rows))];
-      if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+      if (issues.length > 0) throw refuseFields(issues);
       const before = await savedList(app, ctx);
       const version = await app.wizard.saveUnfinished(ctx, TAB.dependents, body);
       const now = await savedList(app, ctx);

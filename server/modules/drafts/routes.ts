@@ -1,7 +1,7 @@
 import {
   EVERYBODY,
-  HOLDERS,
-  type Access,
+  OWN_CHANGE,
+  OWN_READ,
   type AnyCtx,
   type Ctx,
   type Reply,
@@ -15,9 +15,6 @@ declare module 'fastify' {
     drafts: DraftsService;
   }
 }
-
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const WRITE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function putDraft(ctx: Ctx<'put-draft'>): Promise<Reply<'put-draft'>> {
   return { data: await ctx.app.drafts.keep(ctx, ctx.params.tab, ctx.input) };
@@ -54,19 +51,19 @@ const module: ServerModule = {
     app.enrollments.onEnd((db, enrollment) => deleteDrafts(db, enrollment.id));
   },
   routes: {
-    'put-draft': { access: WRITE, handle: putDraft },
-    'get-draft': { access: READ, handle: getDraft },
-    'app-unsaved-steps': { access: READ, handle: unsavedSteps },
+    'put-draft': { access: OWN_CHANGE, handle: putDraft },
+    'get-draft': { access: OWN_READ, handle: getDraft },
+    'app-unsaved-steps': { access: OWN_READ, handle: unsavedSteps },
     'put-filter-draft': {
       // Before an enrollment exists there is only the session, and every caller has one.
-      access: { ...WRITE, scope: 'session', callers: EVERYBODY },
+      access: { ...OWN_CHANGE, scope: 'session', callers: EVERYBODY },
       handle: putFilterDraft,
     },
     'get-filter-draft': {
-      access: { ...READ, scope: 'session', callers: EVERYBODY },
+      access: { ...OWN_READ, scope: 'session', callers: EVERYBODY },
       handle: getFilterDraft,
     },
-    'cancel-enrollment': { access: WRITE, handle: cancel },
+    'cancel-enrollment': { access: OWN_CHANGE, handle: cancel },
   },
 };
 export default module;

@@ -1,6 +1,6 @@
 import {
   EVERYBODY,
-  HOLDERS,
+  OWN_READ,
   type Access,
   type AnyCtx,
   type Reply,
@@ -15,8 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public' };
+const LIST: Access = { ...OWN_READ, callers: EVERYBODY, scope: 'public' };
 
 async function groupInfo(ctx: AnyCtx): Promise<Reply<'get-group-info'>> {
   return { data: await ctx.app.employer.groupInfo(ctx) };
@@ -37,7 +36,7 @@ const module: ServerModule = {
     'get-vacation-policy': list(EMPLOYER_OPTIONS['get-vacation-policy']),
     'get-bargaining-unit': list(EMPLOYER_OPTIONS['get-bargaining-unit']),
     'get-holiday-policy': list(EMPLOYER_OPTIONS['get-holiday-policy']),
-    'get-group-info': { access: READ, handle: groupInfo },
+    'get-group-info': { access: OWN_READ, handle: groupInfo },
   },
 };
 export default module;

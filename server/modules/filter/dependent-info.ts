@@ -3,9 +3,9 @@ import { coversSpouse, mostChildren } from '../../../src/shared/domain/tiers.ts'
 import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, FormData, Issue } from '../../../src/shared/forms/types.ts';
 import {
-  HOLDERS,
+  OWN_CHANGE,
+  OWN_READ,
   Refusal,
-  type Access,
   type AnyCtx,
   type Ctx,
   type Reply,
@@ -13,10 +13,7 @@ import {
 } from '../../contract.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
-import { fieldFault, refuseField } from '../../refusals.ts';
-
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const CHANGE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+import { fieldFault, noSuchPlan, refuseField } from '../../refusals.ts';
 
 const SCREEN = 'store/dependent-info';
 const NO_FILTER = 'Please tell us your zip code, date of birth, gender and tier first.';
@@ -118,14 +115,14 @@ async function requirePlan(
   { db, input }: Pick<AnyCtx, 'db'> & { input: { plan_id: string } },
 ): Promise<Plan> {
   const plan = await app.catalogue.findPlan(db, input.plan_id);
-  if (!plan) throw new Refusal(404, 'Plan not found');
+  if (!plan) throw noSuchPlan();
   return plan;
 }
 
 /** The dependents that a quote is for, and which plans ask about them. */
 export const DEPENDENT_ROUTES: Routes = {
-  'get-temp-dependent-info': { access: READ, handle: show },
-  'store-temp-dependent-info': { access: CHANGE, handle: store },
-  'check-prudential-plan': { access: READ, handle: checkPrudential },
-  'check-special-life-plan': { access: READ, handle: checkSpecialLife },
+  'get-temp-dependent-info': { access: OWN_READ, handle: show },
+  'store-temp-dependent-info': { access: OWN_CHANGE, handle: store },
+  'check-prudential-plan': { access: OWN_READ, handle: checkPrudential },
+  'check-special-life-plan': { access: OWN_READ, handle: checkSpecialLife },
 };

@@ -2,7 +2,8 @@ import { chosenCategories } from '../../../src/shared/domain/eligibility.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   EVERYBODY,
-  HOLDERS,
+  OWN_CHANGE,
+  OWN_READ,
   Refusal,
   type Access,
   type AnyCtx,
@@ -28,13 +29,6 @@ const CREATE: Access = {
   mutates: true,
   scope: 'session',
   limit: 'newEnrollment',
-};
-const CHANGE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
-const READ: Access = {
-  callers: HOLDERS,
-  mutates: false,
-  scope: 'enrollment',
-  limit: 'ownRead',
 };
 const CHECK: Access = { callers: EVERYBODY, mutates: false, scope: 'public', limit: 'validator' };
 
@@ -112,9 +106,13 @@ const module: ServerModule = {
       access: CREATE,
       handle: create,
     },
-    'change-filter-info': { also: ['change-filter-info/:tempId'], access: CHANGE, handle: change },
+    'change-filter-info': {
+      also: ['change-filter-info/:tempId'],
+      access: OWN_CHANGE,
+      handle: change,
+    },
     'validate-dob': { also: ['validate-dob'], access: CHECK, handle: validateDob },
-    'get-left-side-filter-fields': { access: READ, handle: leftSideFields },
+    'get-left-side-filter-fields': { access: OWN_READ, handle: leftSideFields },
     ...DEPENDENT_ROUTES,
   },
 };

@@ -3,17 +3,16 @@ import type { FilterField } from '../../../src/shared/domain/filter-fields.ts';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { NewEnrollment } from '../../enrollment/enrollments.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
-import { refuseField } from '../../refusals.ts';
+import { refuseField, refuseFields } from '../../refusals.ts';
 import { describeFurtherFields } from './further-fields.ts';
 import type { FilterAnswers } from './filter-info.ts';
 import { judgeFilter, type FilterContext } from './judge-filter.ts';
 import { readOrigin, type FilterBody } from './origin.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const FAULTY = 'Please check the fields below.';
 const UNKNOWN_ZIP = 'Please enter a valid zip code';
 
 /** Effect of a changed filter on the cart. */
@@ -94,7 +93,7 @@ async function examine(
   where: FilterContext,
 ): Promise<FilterInfo> {
   const issues = judgeFilter(app, answers, where);
-  if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? FAULTY, { issues });
+  if (issues.length > 0) throw refuseFields(issues, issues[0]?.message);
   // Validated, so the values are of the declared types.
   const given = answers as unknown as FilterInfo;
   const tooYoung = spouseBirthFault(

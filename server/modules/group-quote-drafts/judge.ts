@@ -1,9 +1,8 @@
 import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import { type AnyCtx } from '../../contract.ts';
+import { refuseFields } from '../../refusals.ts';
 import type { TypedPerson } from './draft.ts';
-
-const FAULTY = 'Please check the fields below.';
 
 /** A form of the composer: its screen, and its fields with whether they are required. */
 interface ComposerForm {
@@ -77,7 +76,7 @@ export async function judgePerson(
 
 /** Throws 422 with these faults, if there are any. */
 export function refuse(issues: Issue[]): void {
-  if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? FAULTY, { issues });
+  if (issues.length > 0) throw refuseFields(issues, issues[0]?.message);
 }
 
 function fieldsOf({ fields }: ComposerForm, typed: FormData): FormData {

@@ -1,6 +1,7 @@
 import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, FormData } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
+import { type AnyCtx, type Census } from '../../contract.ts';
+import { refuseFields } from '../../refusals.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import type { RegistrationOrder } from '../../providers/types.ts';
 import {
@@ -42,7 +43,7 @@ function judgeForm({ app, choice, today }: AnyCtx, typed: FormData): Form {
     states: Object.fromEntries(FIELDS.map((field) => [`/${field}`, state])),
     context: { today },
   });
-  if (issues.length > 0) throw new Refusal(422, 'Please check the fields below.', { issues });
+  if (issues.length > 0) throw refuseFields(issues);
   // Validated, so the values are of the declared types.
   return typed as unknown as Form;
 }

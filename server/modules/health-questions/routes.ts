@@ -1,6 +1,8 @@
 import { type AskedHealth, unanswered } from '../../../src/shared/domain/health.ts';
 import {
   HOLDERS,
+  OWN_CHANGE,
+  OWN_READ,
   Refusal,
   type Access,
   type AnyCtx,
@@ -18,9 +20,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const READ_MASKED: Access = { ...OWN_READ, callers: { ...HOLDERS, resumed: 'masked' } };
 
 // The questions with the caller's answers, spelled as specified; `fields` has the same in the form's spelling.
 async function primaryQuestions(
@@ -65,8 +65,8 @@ const module: ServerModule = {
   },
   routes: {
     'get-health-questions-primary-health-info': { access: READ_MASKED, handle: primaryQuestions },
-    'get-health-questions-dependent-info': { access: READ, handle: dependentQuestions },
-    'save-primary-health-info': { access: SAVE, handle: save },
+    'get-health-questions-dependent-info': { access: OWN_READ, handle: dependentQuestions },
+    'save-primary-health-info': { access: OWN_CHANGE, handle: save },
   },
 };
 export default module;

@@ -1,6 +1,7 @@
 import type { Portal } from '../../catalogue/sold/read-sold.ts';
 import {
   EVERYBODY,
+  PUBLIC_READ,
   Refusal,
   type Access,
   type AnyCtx,
@@ -20,15 +21,8 @@ declare module 'fastify' {
   }
 }
 
-const PUBLIC: Access = {
-  callers: EVERYBODY,
-  mutates: false,
-  scope: 'public',
-  limit: 'publicRead',
-};
-
 const EITHER: Access = {
-  ...PUBLIC,
+  ...PUBLIC_READ,
   callers: { ...EVERYBODY, agent: 'own', group: 'own', other: 'hidden' },
   scope: 'either',
 };
@@ -173,14 +167,14 @@ const module: ServerModule = {
     app.decorate('landing', landingService(app));
   },
   routes: {
-    'get-default-info': { access: PUBLIC, handle: defaultInfo },
-    'validate-landing-page': { access: PUBLIC, handle: validateLanding },
-    'get-agent-landing-page-info': { access: PUBLIC, handle: agentInfo },
-    'get-group-landing-page-info': { access: PUBLIC, handle: groupInfo },
-    'get-agent-about-page-info': { access: PUBLIC, handle: agentAbout },
-    'get-group-about-page-info': { access: PUBLIC, handle: groupAbout },
-    'get-common-menu': { access: PUBLIC, handle: commonMenu },
-    'get-ticket-link': { access: PUBLIC, handle: ticketLink },
+    'get-default-info': { access: PUBLIC_READ, handle: defaultInfo },
+    'validate-landing-page': { access: PUBLIC_READ, handle: validateLanding },
+    'get-agent-landing-page-info': { access: PUBLIC_READ, handle: agentInfo },
+    'get-group-landing-page-info': { access: PUBLIC_READ, handle: groupInfo },
+    'get-agent-about-page-info': { access: PUBLIC_READ, handle: agentAbout },
+    'get-group-about-page-info': { access: PUBLIC_READ, handle: groupAbout },
+    'get-common-menu': { access: PUBLIC_READ, handle: commonMenu },
+    'get-ticket-link': { access: PUBLIC_READ, handle: ticketLink },
     'get-group-agent-member-info': {
       access: EITHER,
       handle: shopOf,

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config/loopback.ts';
 import type { Settings } from '../../config/settings.ts';
+import { bringsToken } from '../../security/bearer.ts';
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
@@ -11,9 +11,8 @@ export function mayReadMetrics(
   settings: Pick<Settings, 'metricsToken' | 'publicOrigin'>,
 ): boolean {
   if (isFromThisMachine(request, settings.publicOrigin)) return true;
-  const given = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (settings.metricsToken === undefined || given === undefined) return false;
-  return timingSafeEqual(digest(given), digest(settings.metricsToken));
+  const { metricsToken } = settings;
+  return metricsToken !== undefined && bringsToken(request.headers.authorization, metricsToken);
 }
 
 // A proxy on the same machine speaks for strangers: it names them, or passes the public name on. The public origin is
@@ -25,9 +24,4 @@ function isFromThisMachine(request: FastifyRequest, publicOrigin: string): boole
     isLoopback(new URL(publicOrigin).hostname) &&
     FORWARDED.every((name) => request.headers[name] === undefined)
   );
-}
-
-// Of equal length, as the comparison wants.
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

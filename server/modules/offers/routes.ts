@@ -1,9 +1,9 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import {
-  HOLDERS,
+  OWN_CHANGE,
+  OWN_READ,
   Refusal,
-  type Access,
   type AnyCtx,
   type Ctx,
   type Reply,
@@ -14,9 +14,6 @@ import { offersOf, openOffers, type OpenOffer } from './open-offers.ts';
 import { putShown, readShown } from './repository.ts';
 
 type Suggested = Calls['get-suggested-plans']['data'][number];
-
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const CHANGE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 const ENDED = 'This offer can no longer be taken.';
 const REPRICED = 'The price of this offer has changed. Please look at it again.';
@@ -99,8 +96,8 @@ function isAsShown({ main, companion }: OpenOffer, shown: Ctx<'app-answer-offer'
 const module: ServerModule = {
   needs: ['cart'],
   routes: {
-    'get-suggested-plans': { access: READ, handle: suggested },
-    'app-answer-offer': { access: CHANGE, handle: answer },
+    'get-suggested-plans': { access: OWN_READ, handle: suggested },
+    'app-answer-offer': { access: OWN_CHANGE, handle: answer },
   },
 };
 export default module;

@@ -1,11 +1,5 @@
-import {
-  HOLDERS,
-  Refusal,
-  type Access,
-  type Ctx,
-  type Reply,
-  type ServerModule,
-} from '../../contract.ts';
+import { OWN_CHANGE, OWN_READ, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { noSuchPlan } from '../../refusals.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { planQuestionsService, type PlanQuestionsService } from './service.ts';
 
@@ -16,8 +10,6 @@ declare module 'fastify' {
 }
 
 // Questions only: answers are given back by no call.
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function aflacQuestions(
   ctx: Ctx<'get-aflac-questions'>,
@@ -74,7 +66,7 @@ async function disabilityPlan(
 ): Promise<Reply<'check-disability-plan'>> {
   const { app, db, enrollment, input } = ctx;
   const plan = await app.catalogue.findPlan(db, input.plan_id);
-  if (!plan) throw new Refusal(404, 'Plan not found');
+  if (!plan) throw noSuchPlan();
   const { needsSalary, minWeeklyHours } = plan.rules;
   const shopper = await readShopper(app, db, enrollment);
   const isSalaryOpen = needsSalary && shopper?.annualIncome === undefined;
@@ -88,12 +80,12 @@ const module: ServerModule = {
     app.decorate('planQuestions', planQuestionsService(app));
   },
   routes: {
-    'get-aflac-questions': { access: READ, handle: aflacQuestions },
-    'save-aflac-questions': { access: SAVE, handle: saveAflac },
-    'get-questions': { access: READ, handle: healthQuestions },
-    'save-question-answers': { access: SAVE, handle: saveAnswers },
-    'check-already-answered': { access: READ, handle: alreadyAnswered },
-    'check-disability-plan': { access: READ, handle: disabilityPlan },
+    'get-aflac-questions': { access: OWN_READ, handle: aflacQuestions },
+    'save-aflac-questions': { access: OWN_CHANGE, handle: saveAflac },
+    'get-questions': { access: OWN_READ, handle: healthQuestions },
+    'save-question-answers': { access: OWN_CHANGE, handle: saveAnswers },
+    'check-already-answered': { access: OWN_READ, handle: alreadyAnswered },
+    'check-disability-plan': { access: OWN_READ, handle: disabilityPlan },
   },
 };
 export default module;

@@ -15,7 +15,7 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { planAnswers, readVerdicts } from '../../enrollment/plan-answers.ts';
-import { fieldFault } from '../../refusals.ts';
+import { fieldFault, noSuchPlan } from '../../refusals.ts';
 import { findDeclined, rememberDecline, watchPersons } from './declined-person.ts';
 import { addAnswers } from './repository.ts';
 
@@ -198,6 +198,6 @@ function refuseKept(errorCode: string, message: string): Refusal {
 }
 
 function requireFound(plan: Plan | undefined): Plan {
-  if (!plan) throw new Refusal(404, 'Plan not found');
+  if (!plan) throw noSuchPlan();
   return plan;
 }

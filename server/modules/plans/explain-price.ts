@@ -19,6 +19,7 @@ import { coversSpouse, mostChildren, tierLabel } from '../../../src/shared/domai
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type Ctx } from '../../contract.ts';
+import { noSuchPlan } from '../../refusals.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 
 /** A price to explain: of a plan that is offered, or of a line of the cart. */
@@ -38,7 +39,7 @@ export type ExplainedPrice = Calls['app-explain-price']['data'];
 export async function askedPrice(ctx: Ctx<'app-explain-price'>): Promise<Asked> {
   const { app, db, enrollment, today, input } = ctx;
   const plan = await app.catalogue.findPlan(db, input.plan_id);
-  if (!plan) throw new Refusal(404, 'Plan not found');
+  if (!plan) throw noSuchPlan();
   const shopper = await readShopper(app, db, enrollment);
   if (input.in_cart !== '1') {
     const { questions } = await app.cart.facts(db, enrollment, plan);

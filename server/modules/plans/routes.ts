@@ -1,7 +1,8 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
   EVERYBODY,
-  HOLDERS,
+  OWN_READ,
+  PUBLIC_READ,
   Refusal,
   type Access,
   type AnyCtx,
@@ -11,6 +12,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { noSuchPlan } from '../../refusals.ts';
 import { documentsHere, toDetail, type MenuCard, type PlanDetail } from './answers.ts';
 import { findDocument } from '../../catalogue/documents/document-store.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
@@ -33,19 +35,12 @@ declare module 'fastify' {
   }
 }
 
-const PUBLIC: Access = {
-  callers: EVERYBODY,
-  mutates: false,
-  scope: 'public',
-  limit: 'publicRead',
-};
 const EITHER: Access = {
   callers: { ...EVERYBODY, agent: 'own', group: 'own', other: 'hidden' },
   mutates: false,
   scope: 'either',
   limit: 'publicRead',
 };
-const OWN: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 
 /** What tells which plans to list. */
 type Selecting = Partial<Calls['get-filtered-plans']['request']> &
@@ -55,7 +50,7 @@ type Selecting = Partial<Calls['get-filtered-plans']['request']> &
 const FOR_A_VIEWER =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const SHARED = { access: PUBLIC, shared: true } as const;
+const SHARED = { access: PUBLIC_READ, shared: true } as const;
 const RELATED_AT_MOST = 5;
 
 function choiceIn({ input }: { input: Selecting }): ChosenPlans {
@@ -235,7 +230,7 @@ async function requirePlan(ctx: AnyCtx, planId: string | undefined): Promise<Pla
 }
 
 function requireFound(plan: Plan | undefined): Plan {
-  if (!plan) throw new Refusal(404, 'Plan not found');
+  if (!plan) throw noSuchPlan();
   return plan;
 }
 
@@ -245,11 +240,11 @@ const module: ServerModule = {
     app.decorate('plans', plansService(app));
   },
   routes: {
-    'get-filtered-plans': { access: OWN, handle: filteredPlans },
+    'get-filtered-plans': { access: OWN_READ, handle: filteredPlans },
     'get-menu-filtered-plans': { ...SHARED, handle: menuFilteredPlans },
-    'get-plan-pricing-detail': { access: OWN, handle: pricingDetail },
-    'get-plan-pricing-detail-elevate': { access: OWN, handle: directPricing },
-    'app-explain-price': { access: OWN, handle: explain },
+    'get-plan-pricing-detail': { access: OWN_READ, handle: pricingDetail },
+    'get-plan-pricing-detail-elevate': { access: OWN_READ, handle: directPricing },
+    'app-explain-price': { access: OWN_READ, handle: explain },
     'get-plan-detail': { ...SHARED, handle: membershipDetail },
     'get-plan-network': { access: EITHER, handle: planNetworks },
     'get-more-requirement': { access: EITHER, handle: moreRequirement },
@@ -258,8 +253,8 @@ const module: ServerModule = {
     'app-terms': { ...SHARED, handle: terms },
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
-    'app-plan-document': { access: PUBLIC, handle: planSummary },
-    'app-plan-file': { access: PUBLIC, handle: planFile },
+    'app-plan-document': { access: PUBLIC_READ, handle: planSummary },
+    'app-plan-file': { access: PUBLIC_READ, handle: planFile },
     ...recommendationRoutes(EITHER),
   },
 };

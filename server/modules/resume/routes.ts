@@ -1,6 +1,7 @@
 import {
   BEARER,
   HOLDERS,
+  OWN_CHANGE,
   Refusal,
   type Access,
   type AnyCtx,
@@ -23,7 +24,6 @@ declare module 'fastify' {
 const WRONG = 'The code and the e-mail address do not match a saved enrollment.';
 
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
-const LEAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 // One call for two mails: the cart as an agent's or group's quote, any step as the shopper's own way back.
 async function saveEnrollment(ctx: Ctx<'save-enrollment'>): Promise<Reply<'save-enrollment'>> {
@@ -84,7 +84,7 @@ const module: ServerModule = {
   routes: {
     'save-enrollment': { access: SAVE, handle: saveEnrollment },
     'app-mail-cart': { access: SAVE, handle: mailCart },
-    'app-leave-enrollment': { access: LEAVE, handle: leave },
+    'app-leave-enrollment': { access: OWN_CHANGE, handle: leave },
     'continue-enrollment': { access: BEARER, handle: continueEnrollment },
   },
 };

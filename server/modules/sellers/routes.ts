@@ -1,6 +1,6 @@
 import {
   BEARER,
-  EVERYBODY,
+  PUBLIC_READ,
   Refusal,
   type Access,
   type AnyCtx,
@@ -18,12 +18,6 @@ declare module 'fastify' {
   }
 }
 
-const PUBLIC: Access = {
-  callers: EVERYBODY,
-  mutates: false,
-  scope: 'public',
-  limit: 'publicRead',
-};
 const OWN_LISTS: Access = {
   callers: { ...BEARER.callers, agent: 'own', group: 'own' },
   mutates: false,
@@ -96,8 +90,8 @@ const module: ServerModule = {
     app.decorate('sellers', sellersService(app));
   },
   routes: {
-    'get-agent-info-enroll': { access: PUBLIC, handle: agentInfo },
-    'get-group-info-enroll': { access: PUBLIC, handle: groupInfo },
+    'get-agent-info-enroll': { access: PUBLIC_READ, handle: agentInfo },
+    'get-group-info-enroll': { access: PUBLIC_READ, handle: groupInfo },
     'get-agent-groups': { access: OWN_LISTS, handle: groups },
     'get-enrollment-platforms': { access: OWN_LISTS, handle: platforms },
   },

@@ -1,7 +1,7 @@
 import {
   BEARER,
-  EVERYBODY,
   HOLDERS,
+  PUBLIC_READ,
   Refusal,
   type Access,
   type AnyCtx,
@@ -19,12 +19,6 @@ declare module 'fastify' {
   }
 }
 
-const PUBLIC: Access = {
-  callers: EVERYBODY,
-  mutates: false,
-  scope: 'public',
-  limit: 'publicRead',
-};
 /** The site that the call get-elevate-info is about. */
 const ELEVATE = 'elevate';
 const BAD_LINK = 'This link is not valid.';
@@ -98,10 +92,10 @@ const module: ServerModule = {
     app.decorate('sites', sitesService(app));
   },
   routes: {
-    'get-external-site-infromation': { access: PUBLIC, handle: externalSite },
-    'get-external-site-dynamic-information': { access: PUBLIC, handle: lookOfSite },
-    'get-elevate-info': { access: PUBLIC, handle: elevateInfo },
-    'get-group-menu': { access: PUBLIC, handle: groupMenu },
+    'get-external-site-infromation': { access: PUBLIC_READ, handle: externalSite },
+    'get-external-site-dynamic-information': { access: PUBLIC_READ, handle: lookOfSite },
+    'get-elevate-info': { access: PUBLIC_READ, handle: elevateInfo },
+    'get-group-menu': { access: PUBLIC_READ, handle: groupMenu },
     'track-elevate-traffic': {
       access: {
         callers: { ...HOLDERS, agent: 'hidden', group: 'hidden' },

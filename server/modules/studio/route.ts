@@ -1,16 +1,11 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { type Access, type Ctx, EVERYBODY, type Reply } from '../../contract.ts';
+import { PUBLIC_READ, type Access, type Ctx, type Reply } from '../../contract.ts';
 import { checkStudio } from './access.ts';
 
 type StudioCall = Extract<keyof Calls, 'app-studio' | `app-studio-${string}`>;
 
-/** Whoever may use the studio: the calls ask that themselves, as no kind of caller stands for it. */
-export const READ: Access = {
-  callers: EVERYBODY,
-  mutates: false,
-  scope: 'public',
-  limit: 'publicRead',
-};
+/** Calls that read: for whoever may use the studio, which they ask themselves, as no kind of caller stands for it. */
+export const READ = PUBLIC_READ;
 /** Calls that change a draft, or what is published. */
 export const CHANGE: Access = { ...READ, mutates: true, limit: 'mutating' };
 /** Calls that change nothing and cost much. */

@@ -1,5 +1,6 @@
 import {
   HOLDERS,
+  OWN_READ,
   STEP_SAVE,
   type Access,
   type AnyCtx,
@@ -22,9 +23,8 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const READ_MASKED: Access = {
-  ...READ,
+  ...OWN_READ,
   callers: { ...HOLDERS, resumed: 'masked' },
   withParts: true,
 };
@@ -100,10 +100,10 @@ const module: ServerModule = {
     'get-dynamic-tabs': {
       also: ['/get-dynamic-tabs'],
       // Most are asked after a change of the enrollment.
-      access: { ...READ, withParts: true },
+      access: { ...OWN_READ, withParts: true },
       handle: dynamicTabs,
     },
-    'check-tab-required': { access: READ, handle: tabRequired },
+    'check-tab-required': { access: OWN_READ, handle: tabRequired },
     'get-enrollment-temp-info': { access: READ_MASKED, handle: tempInfo },
     'get-form-fields-personal-info': fields(TAB.personal),
     'get-form-fields-contact-info': fields(TAB.contact),

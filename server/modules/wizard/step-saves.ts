@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmpty } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { refuseFields } from '../../refusals.ts';
 import { judgeAlone, judgeStep } from './judge-step.ts';
 import type { JudgedStep } from './judge-typed.ts';
 import { sealedRowFields, underIds } from './rows.ts';
@@ -14,7 +15,6 @@ import type { Step } from './steps.ts';
 
 const STALE =
   'This step was changed somewhere else in the meantime. What you typed is kept; please look at both and save again.';
-const FAULTY = 'Please check the fields below.';
 
 /** A step's data, ready to be stored. */
 type ReceivedStep = Omit<JudgedStep, 'issues'> & { step: Step };
@@ -75,7 +75,7 @@ async function receiveStep(
   if (isEmpty(clean) && (await maySkip(app, ctx, tab)))
     return { step: known.step, values: SKIPPED, kept: new Set(), dropped: new Set() };
   const { issues, ...judged } = await judgeStep(app, ctx, known, clean);
-  if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+  if (issues.length > 0) throw refuseFields(issues);
   return { step: known.step, ...judged };
 }
 
@@ -90,7 +90,7 @@ async function receiveUnfinished(
   const complete = await completeTyped(app, ctx, tab, typed);
   const { issues: all, dropped, ...judged } = await judgeAlone(app, ctx, known, complete);
   const issues = all.filter(({ keyword }) => keyword !== 'required');
-  if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+  if (issues.length > 0) throw refuseFields(issues);
   const inRow = (field: string) =>
     known.step.lists.some(({ list }) => field.startsWith(`${list}/`));
   const gone = new Set([...dropped].filter((field) => !inRow(field)));
