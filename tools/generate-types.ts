@@ -172,10 +172,11 @@ async function make(): Promise<Map<string, string>> {
       top: take(`api/${file.call}.top`, file.top ?? objectOf({})),
     }),
   ]);
+  // Every page loads the table: what the name says is not said again.
+  const entryOf = ({ call, method, path }: CallFile) =>
+    path === call ? { method } : { method, path };
   const tableOf = (some: CallFile[]) =>
-    JSON.stringify(
-      Object.fromEntries(some.map((f) => [f.call, { method: f.method, path: f.path }])),
-    );
+    JSON.stringify(Object.fromEntries(some.map((file) => [file.call, entryOf(file)])));
   const changingWith = (fact: string) =>
     files.filter(({ changesWith }) => changesWith?.includes(fact)).map(({ call }) => call);
   // The studio is a program of its own: no page of the store knows its calls.
@@ -186,8 +187,8 @@ async function make(): Promise<Map<string, string>> {
     [
       'call-table.generated.ts',
       `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
-/** Method and path (below /api/v1/, or absolute) of every call by its name. */
-export const CALL_TABLE = ${tableOf(files.filter((file) => !isStudio(file)))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+/** Method of every call by its name, and its path (below /api/v1/, or absolute) where that is not the name itself. */
+export const CALL_TABLE = ${tableOf(files.filter((file) => !isStudio(file)))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path?: string }>;
 `,
     ],
     [
@@ -201,7 +202,7 @@ export const CALL_GROUPS = ${JSON.stringify({ '@filter': changingWith('filter'),
       'studio-calls.generated.ts',
       `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
 /** The same of the studio's calls. */
-export const STUDIO_CALLS = ${tableOf(files.filter(isStudio))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+export const STUDIO_CALLS = ${tableOf(files.filter(isStudio))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path?: string }>;
 `,
     ],
   ]);

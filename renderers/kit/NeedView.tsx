@@ -15,7 +15,7 @@ interface NeedViewProps<Value> {
   children(value: Value | undefined): ReactNode;
 }
 
-/** Data that is under way, there, or failed; a newer answer under way leaves the older one standing, and so does one that fails, which is said. */
+/** Data that is under way, there, or failed; a newer answer under way leaves the older one standing, and so does one that fails, which is said; a failure stands while it is tried again. */
 export function NeedView<Value>(props: NeedViewProps<Value>) {
   const { need, waiting, what, freshOnly = false, children } = props;
   const say = useSay();
@@ -32,7 +32,7 @@ export function NeedView<Value>(props: NeedViewProps<Value>) {
   if (need?.status === 'error' || (freshOnly && need?.failure !== undefined)) {
     const failed = say('{what} could not be loaded.', { what: say(what) });
     const reason = need.message ? `${failed} ${say(need.message)}` : failed;
-    return <Failed message={reason} onRetry={need.retry} />;
+    return <Failed message={reason} busy={need.refreshing} onRetry={need.retry} />;
   }
   return (
     <>

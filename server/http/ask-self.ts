@@ -19,11 +19,11 @@ export function askSelf(
   request: FastifyRequest,
   cookies: Cookies = request.cookies,
 ): SelfCalls {
-  const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
+  const table: Readonly<Record<string, { method: string; path?: string } | undefined>> = CALL_TABLE;
   const jar = new Map(Object.entries(cookies).map(([name, value]) => [name, value ?? '']));
   const issued = new Map<string, string>();
   const call: AnyCall = async (name, params = {}) => {
-    const { method, path } = table[name] ?? { method: 'GET', path: name };
+    const { method, path = name } = table[name] ?? { method: 'GET' };
     const { url, rest } = addressOf(path, params);
     const response = await app.inject({
       method: method as 'GET' | 'POST' | 'PUT',

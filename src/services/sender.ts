@@ -12,8 +12,8 @@ const RETRY_PAUSE_MS = 400;
 const SESSION_ENDED = 401;
 const DENIED = 403;
 
-/** Method and path (below /api/v1, parameters as `:name`) of each call. */
-export type CallTable = Readonly<Record<string, { method: string; path: string }>>;
+/** Method of each call, and its path (below /api/v1, parameters as `:name`) where that is not its name. */
+export type CallTable = Readonly<Record<string, { method: string; path?: string }>>;
 
 /** Events of the wire, and what it asks of the rest of the program. */
 export interface WireEvents {
@@ -52,7 +52,7 @@ export function createSender(events: WireEvents, table: CallTable = CALL_TABLE):
     async send(name, params = {}, options = {}) {
       const entry = table[name];
       if (!entry) return failure(0, `There is no call named ${name}.`);
-      return send(ask, { name, ...entry, params }, options, keys, events);
+      return send(ask, { name, path: name, ...entry, params }, options, keys, events);
     },
   };
 }

@@ -71,7 +71,7 @@ describe("Let's Go!", () => {
   });
 });
 
-test('each plain text of a refusal stands under the tier', async () => {
+test('of the plain texts of a refusal the first stands under the tier, another above the form', async () => {
   const text = (message: string) => ({ field: '', message, keyword: 'server' });
   const own = { field: '/zip', message: 'No such zip code', keyword: 'server' };
   const ports = portsWith(
@@ -80,7 +80,7 @@ test('each plain text of a refusal stands under the tier', async () => {
   );
   const outcome = await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
   expect(outcome).toMatchObject({
-    issues: [{ field: '/tier', message: 'First' }, own, { field: '/tier', message: 'Second' }],
+    issues: [{ field: '/tier', message: 'First' }, own, { field: '', message: 'Second' }],
   });
 });
 

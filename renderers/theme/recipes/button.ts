@@ -113,14 +113,18 @@ export const buttons = defineRecipe({
     alignItems: 'stretch',
     gap: '0.75rem',
     marginTop: '0.5rem',
-    // The words of quiet ones begin where those of the fields do.
-    '& > .button.quiet': { alignSelf: 'flex-start', paddingInline: '0.375rem' },
-    mdDown: { '& > .button.quiet': { marginInlineStart: '-0.375rem' } },
+    // The words of quiet ones begin where those of the fields do, also where the row is laid out by what is around it.
+    '& > .button.quiet': {
+      alignSelf: 'flex-start',
+      justifySelf: 'start',
+      marginInlineStart: '-0.375rem',
+      paddingInline: '0.375rem',
+    },
     md: {
       flexFlow: 'row wrap',
       alignItems: 'center',
       '& > .button.quiet': { alignSelf: 'auto' },
-      '& > .button.quiet:first-child': { marginInlineStart: '-0.375rem' },
+      '& > * + .button.quiet': { marginInlineStart: 0 },
     },
   },
 });

@@ -209,6 +209,6 @@ function questionsOf(ready: ReadyScreen, scope: Scope): CallQuestion[] {
 }
 
 function methodOf(name: string): string | undefined {
-  const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
+  const table: Readonly<Record<string, { method: string } | undefined>> = CALL_TABLE;
   return table[name]?.method;
 }

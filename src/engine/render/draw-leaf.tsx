@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
 import { labelBeside } from '../form/field-name.ts';
 import { focusField } from '../screen/focus.ts';
+import { IDLE } from '../screen/needs.ts';
 import { drawField } from './draw-field.tsx';
 import { useEngine } from './engine-context.ts';
 import type { CellProps } from './drawing.ts';
@@ -95,35 +96,32 @@ function LeafWithTick({ name, ...props }: LeafProps & { name: string }) {
 }
 
 /**
- * A field whose choices come from a call. Where that fails, the field says so and asks again when told to; the message stays
- * meanwhile, and the field takes the focus of its button once the choices are there.
+ * A field whose choices come from a call. Where that fails, the field says so and asks again when told to; then the
+ * field takes the focus of the button once the choices are there.
  */
 export function LeafWithChoices({ from, ...props }: LeafProps & { from: DataNeed }) {
   const { address, drawing } = props;
   const { Failed } = useEngine().setup.renderers.parts;
   const needs = useMemo(() => ({ choices: from }), [from]);
-  const { value, status = 'idle', retry } = useNeeds(drawing.session, needs).view.choices ?? {};
-  const [hasFailed, setHasFailed] = useState(false);
-  const isFailing = status === 'error' || (hasFailed && status === 'loading');
-  if (isFailing !== hasFailed) setHasFailed(isFailing);
+  const { choices = IDLE } = useNeeds(drawing.session, needs).view;
   const isAskedAgain = useRef(false);
   useEffect(() => {
-    if (isFailing || !isAskedAgain.current) return;
+    if (choices.status !== 'ready' || !isAskedAgain.current) return;
     isAskedAgain.current = false;
     const isFocusLost = document.activeElement === document.body;
     if (isFocusLost) focusField(drawing.handle(address).fieldPathId.$id);
-  }, [isFailing, drawing, address]);
+  }, [choices.status, drawing, address]);
   const again = (): void => {
     isAskedAgain.current = true;
-    retry?.();
+    choices.retry();
   };
   return (
     <>
-      {drawLeaf({ ...props, choices: value })}
-      {isFailing && (
+      {drawLeaf({ ...props, choices: choices.value })}
+      {choices.status === 'error' && (
         <Failed
           message="The choices could not be loaded."
-          busy={status === 'loading'}
+          busy={choices.refreshing}
           onRetry={again}
         />
       )}

@@ -163,8 +163,8 @@ class NeedCache implements Needs {
       return this.api(call, params, how);
     });
     slot.underWay = underWay;
-    const has = slot.need.status === 'ready';
-    this.show(slot, has ? { ...slot.need, refreshing: true } : { ...slot.need, status: 'loading' });
+    // An answer stays meanwhile, and so does a failure.
+    if (slot.need.status !== 'loading') this.show(slot, { ...slot.need, refreshing: true });
     const answer = await underWay;
     if (turn === slot.turn) {
       slot.underWay = undefined;

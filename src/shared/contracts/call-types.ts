@@ -20,9 +20,12 @@ type InPath<Path> = Path extends `${string}:${infer Name}/${infer More}`
     ? Name
     : never;
 
+// A name has no parameters.
+type PathOf<Entry> = Entry extends { path: infer Path } ? Path : never;
+
 /** Parameters of a call's path. */
 export type PathParams<Name extends keyof Calls> = {
-  [Key in InPath<(typeof CALL_TABLE & typeof STUDIO_CALLS)[Name]['path']>]: string;
+  [Key in InPath<PathOf<(typeof CALL_TABLE & typeof STUDIO_CALLS)[Name]>>]: string;
 };
 
 type Asked<Name extends keyof Calls> = Calls[Name]['request'] & PathParams<Name>;

@@ -34,4 +34,4 @@ export const STUDIO_CALLS = {
   'app-studio-texts': { method: 'GET', path: 'app/studio/texts' },
   'app-studio-tree': { method: 'GET', path: 'app/studio/tree' },
   'app-studio': { method: 'GET', path: 'app/studio' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path?: string }>;
