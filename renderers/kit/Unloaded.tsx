@@ -19,7 +19,7 @@ export function Unloaded({ need, what }: UnloadedProps) {
         : say('{what} could not be brought up to date. What you see is from before.', {
             what: say(what),
           })}
-      <Button look="quiet" className="small" onClick={need.retry}>
+      <Button look="quiet" className="small" busy={need.refreshing} onClick={need.retry}>
         {say('Try again')}
       </Button>
     </p>

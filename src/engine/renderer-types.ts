@@ -21,7 +21,7 @@ export interface Need<Value = unknown> {
   /** HTTP status of the failure; 0 without an answer. A 'ready' need has one where its value could not be renewed. */
   failure?: number;
   retry(): void;
-  /** A newer answer is under way while the older one still shows. */
+  /** A newer answer is under way while the older one, or its failure, still shows. */
   refreshing: boolean;
 }
 

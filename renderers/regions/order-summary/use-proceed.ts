@@ -44,7 +44,7 @@ export function useProceed({ data, act, scope }: Props, onRefused: () => void): 
     if (!done.ok) refuse(textOf(done.issues?.[0]?.message, done.message));
   };
   // The price may be there before the dates are: a press in between goes on, with them, as soon as they have come.
-  const isComing = need?.status === 'loading';
+  const isComing = need?.status === 'loading' || (need?.status === 'error' && need.refreshing);
   const whenCome = useRef<(withThem: () => Promise<void>) => void>(undefined);
   const came = useEffectEvent(() => {
     whenCome.current?.(goOn);

@@ -34,7 +34,8 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
       go(partAddress({ portal: known.defaultPortal }, ''));
   }, [known, part.portal, part.screen, scope.query.all, go]);
   if (studio?.status === 'error') {
-    return <Failed message={studio.message ?? ''} onRetry={studio.retry} />;
+    const { message = '', refreshing, retry } = studio;
+    return <Failed message={message} busy={refreshing} onRetry={retry} />;
   }
   return (
     <div className="studio">

@@ -125,6 +125,19 @@ describe('order-summary', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
+  it('goes on with the dates that are asked for again, when it is pressed meanwhile', async () => {
+    const retry = vi.fn();
+    const again = { ...failed('No answer.', retry), refreshing: true };
+    const cart = ready<typeof CART>(CART);
+    const { user, act, redraw } = drawRegion(OrderSummary, { data: { cart, dates: again } });
+    await user.click(screen.getByRole('button', { name: 'Proceed' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    redraw({ data: { cart, dates: DATES } });
+    expect(await screen.findByRole('button', { name: 'Proceed', busy: false })).toBeTruthy();
+    expect(act.mock.calls).toEqual([['proceed', { effective_date: '03/01/2027' }]]);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
   it('opens from the bar of a phone', async () => {
     const { user } = drawRegion(OrderSummary, { data: { cart: ready(CART), dates: DATES } });
     const bar = screen.getByRole('button', { name: /\$54\.50 total cost/ });
