@@ -80,7 +80,9 @@ describe('the metrics', () => {
   it('ask the database once for many askers, and answer without it', async () => {
     const query = vi.spyOn(test.app.db, 'query');
     await Promise.all(Array.from({ length: 20 }, () => ask()));
-    expect(query).toHaveBeenCalledTimes(1);
+    // The outbox may look for work meanwhile.
+    const asked = query.mock.calls.filter(([sql]) => !sql.includes('update outbox'));
+    expect(asked).toHaveLength(1);
     query.mockRejectedValue(new Error('gone'));
     vi.setSystemTime(Date.now() + 60_000);
     expect(await valueOf('store_database_up')).toBe(0);
