@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { Refusal } from '../../contract.ts';
-import { type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { fieldFault, refuseFields } from '../../refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';

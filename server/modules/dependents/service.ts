@@ -7,7 +7,7 @@ import {
   relationshipsOf,
 } from '../../../src/shared/domain/dependents.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { fieldFault, refuseFields } from '../../refusals.ts';
 import { ageFaults } from './ages.ts';

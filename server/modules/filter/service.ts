@@ -3,7 +3,7 @@ import type { FilterField } from '../../../src/shared/domain/filter-fields.ts';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
-import { type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { NewEnrollment } from '../../enrollment/enrollments.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
 import { refuseField, refuseFields } from '../../refusals.ts';

@@ -1,6 +1,6 @@
 import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { type AnyCtx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
 import { refuseFields } from '../../refusals.ts';
 import type { TypedPerson } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, FormData } from '../../../src/shared/forms/types.ts';
-import { type AnyCtx, type Census } from '../../contract.ts';
+import type { AnyCtx, Census } from '../../contract.ts';
 import { refuseFields } from '../../refusals.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import type { RegistrationOrder } from '../../providers/types.ts';

@@ -1,6 +1,6 @@
 import type { Census } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { type CensusRow } from '../../enrollment/census/census-row.ts';
+import type { CensusRow } from '../../enrollment/census/census-row.ts';
 
 export interface QuotedRow {
   public_id: string;
