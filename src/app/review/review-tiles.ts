@@ -35,8 +35,11 @@ export interface TileSources {
 
 /** The tiles of the review page, in the order of the steps. Throws an Error with words for people. */
 export async function reviewTiles(sources: TileSources): Promise<ReviewTile[]> {
-  const [steps, unsaved] = await Promise.all([sources.steps.load(), unsavedSteps(sources)]);
-  const tiles = await Promise.all(steps.map((step) => tileOf(step, sources)));
+  const steps = await sources.steps.load();
+  const [unsaved, ...tiles] = await Promise.all([
+    unsavedSteps(sources),
+    ...steps.map((step) => tileOf(step, sources)),
+  ]);
   return tiles
     .filter((tile) => tile !== undefined)
     .map((tile) => (unsaved.includes(tile.tab) ? { ...tile, unsaved: true } : tile));
