@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
+import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Names of rate limits; each call names one of these. */
@@ -145,12 +146,8 @@ function layOver(base: Plain, own: Plain): Plain {
   const merged: Plain = { ...base };
   for (const [key, value] of Object.entries(own)) {
     const below = merged[key];
-    const nested = isPlain(value) && isPlain(below) && !('kind' in value);
+    const nested = isRecord(value) && isRecord(below) && !('kind' in value);
     merged[key] = nested ? layOver(below, value) : value;
   }
   return merged;
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

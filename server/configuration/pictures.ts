@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { PNG_SIGNATURE } from '../security/read-png.ts';
 import { cleanSvg } from '../security/clean-svg.ts';
 
 /** A checked picture of a portal or site, as it is served. */
@@ -71,15 +72,14 @@ function checkSvg(bytes: Buffer): Checked {
     : { bytes: Buffer.from(svg, 'utf8') };
 }
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const AROUND_CHUNK = 12;
 
 // All chunks are whole, from the header to the end, and nothing follows.
 function checkPng(bytes: Buffer): Checked {
   const none = { problem: 'this is no PNG' };
-  if (!bytes.subarray(0, PNG.length).equals(PNG)) return none;
+  if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return none;
   const types: string[] = [];
-  let at = PNG.length;
+  let at = PNG_SIGNATURE.length;
   while (at + AROUND_CHUNK <= bytes.length) {
     const end = at + AROUND_CHUNK + bytes.readUInt32BE(at);
     if (end > bytes.length) return none;
@@ -89,7 +89,11 @@ function checkPng(bytes: Buffer): Checked {
   }
   const isWhole = types[0] === 'IHDR' && types.includes('IDAT') && types.at(-1) === 'IEND';
   if (!isWhole || at !== bytes.length) return none;
-  return sized(bytes, bytes.readUInt32BE(PNG.length + 8), bytes.readUInt32BE(PNG.length + 12));
+  return sized(
+    bytes,
+    bytes.readUInt32BE(PNG_SIGNATURE.length + 8),
+    bytes.readUInt32BE(PNG_SIGNATURE.length + 12),
+  );
 }
 
 const WEBP_HEADER = 30;

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
 
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
-const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** First bytes of every PNG. */
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEADER_BYTES = 13;
 const AROUND_CHUNK = 12;
 const LAST_FILTER = 4;
@@ -61,7 +62,11 @@ export async function readPng(dataUrl: unknown, limits: PngLimits): Promise<Png 
     if (rows.length !== rowLength * height) return undefined;
     for (let at = 0; at < rows.length; at += rowLength)
       if ((rows[at] ?? 0) > LAST_FILTER) return undefined;
-    return { ...size, rows, bytes: Buffer.concat([MAGIC, ...kept.map(({ whole }) => whole)]) };
+    return {
+      ...size,
+      rows,
+      bytes: Buffer.concat([PNG_SIGNATURE, ...kept.map(({ whole }) => whole)]),
+    };
   } catch {
     return undefined;
   }
@@ -71,7 +76,7 @@ function readBytes(dataUrl: unknown, maxBytes: number): Buffer | undefined {
   const [, base64] = typeof dataUrl === 'string' ? (DATA_URL.exec(dataUrl) ?? []) : [];
   if (base64 === undefined || base64.length > maxBytes * 1.4) return undefined;
   const bytes = Buffer.from(base64, 'base64');
-  return bytes.length <= maxBytes && bytes.subarray(0, MAGIC.length).equals(MAGIC)
+  return bytes.length <= maxBytes && bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
     ? bytes
     : undefined;
 }
@@ -79,7 +84,7 @@ function readBytes(dataUrl: unknown, maxBytes: number): Buffer | undefined {
 /** The chunks in their order: IHDR, pixels in one piece, IEND, nothing after it; undefined when malformed. */
 function readChunks(bytes: Buffer): PngChunk[] | undefined {
   const chunks: PngChunk[] = [];
-  let at = MAGIC.length;
+  let at = PNG_SIGNATURE.length;
   while (at + AROUND_CHUNK <= bytes.length) {
     const end = at + AROUND_CHUNK + bytes.readUInt32BE(at);
     if (end > bytes.length) return undefined;

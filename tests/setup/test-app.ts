@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { type DatabaseChoice, readSettings, type Settings } from '../../server/config/settings.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
 import type { ReadFile } from '../../server/configuration/sources.ts';
+import { isRecord } from '../../src/shared/forms/values.ts';
 import { filledPglite, filledTemplate, TEST_KEYS } from './filled-database.ts';
 import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -126,14 +127,10 @@ function testSettings(database: DatabaseChoice, { settings = {} }: TestAppOption
   const open = { ...base, database, demoWorld: true, limits } as unknown as Record<string, unknown>;
   for (const [key, value] of Object.entries(settings)) {
     const before = open[key];
-    const nested = isPlain(before) && isPlain(value);
+    const nested = isRecord(before) && isRecord(value);
     open[key] = nested ? { ...before, ...value } : value;
   }
   return open as unknown as Settings;
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function readMailbox(app: FastifyInstance): Promise<TestMail[]> {

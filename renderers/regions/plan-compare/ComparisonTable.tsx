@@ -2,7 +2,7 @@ import { ThumbsUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { togglePicked, writePicked } from '../../../src/shared/store/compare-plans.ts';
 import { factInWords } from '../../../src/shared/store/plan-facts.ts';
-import { AddButton } from '../../kit/store/AddButton.tsx';
+import { AddPlanButton } from '../../kit/store/AddPlanButton.tsx';
 import { readCart } from '../../kit/store/cart.ts';
 import { CompareInCart } from '../../kit/store/CompareInCart.tsx';
 import { ownPriceOf, type PlanCard, planAddress } from '../../kit/store/plan.ts';
@@ -88,7 +88,7 @@ function BuyLine({ plans, way }: { plans: PlanCard[]; way: Props }) {
           {plan.hideAdd && !plan.callToEnroll && !plan.obstacle && (
             <span>{say('Offered through a representative: call us to set it up.')}</span>
           )}
-          <AddButton
+          <AddPlanButton
             plan={plan}
             own={ownPriceOf(plan, way.scope.session.tier ?? '')}
             way={way}

@@ -1,6 +1,6 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import type { CallParams, Sources } from '../../../src/shared/contracts/call-types.ts';
-import type { AddedPlan } from '../../kit/store/AddButton.tsx';
+import type { AddedPlan } from '../../kit/store/AddPlanButton.tsx';
 
 /** Calls that its data may come from. */
 export const fedBy = {

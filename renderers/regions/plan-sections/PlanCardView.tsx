@@ -4,7 +4,7 @@ import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { ownPriceOf, type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
-import { AddButton } from '../../kit/store/AddButton.tsx';
+import { AddPlanButton } from '../../kit/store/AddPlanButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
 import { CardFacts } from './CardFacts.tsx';
@@ -49,7 +49,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         </div>
       </div>
       <div className="plan-card-buttons">
-        <AddButton
+        <AddPlanButton
           plan={plan}
           own={own}
           way={way}

@@ -1,7 +1,7 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import type { CallParams, Sources } from '../../../src/shared/contracts/call-types.ts';
 import type { writePlanWishes } from '../../../src/shared/store/find-plans.ts';
-import type { AddedPlan } from '../../kit/store/AddButton.tsx';
+import type { AddedPlan } from '../../kit/store/AddPlanButton.tsx';
 
 /** Calls that its data may come from. */
 export const fedBy = {

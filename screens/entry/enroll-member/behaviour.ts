@@ -2,6 +2,7 @@ import type { Behaviour, Moment } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { memberFilterIssues } from '../../../src/shared/store/filter-issues.ts';
+import { NO_GROUP, NO_PLATFORM } from '../../../src/shared/store/member-place.ts';
 import { learnSession } from '../../../src/shared/store/open-entry.ts';
 
 interface Args {
@@ -14,9 +15,6 @@ interface Args {
 }
 type Fed = { groups: 'get-agent-groups'; platforms: 'get-enrollment-platforms' };
 type Form = Forms['enroll-member'];
-
-const NO_GROUP = 'No employer group available for this member.';
-const NO_PLATFORM = 'No platform available for self-pay enrollment.';
 
 /** Starts an enrollment of a current member and opens the plans. */
 export const behaviour: Behaviour<Form, Args, Fed> = {

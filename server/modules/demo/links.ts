@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listCategories } from '../../catalogue/sold/repository.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { DemoLink } from './demo-link.ts';
@@ -7,7 +8,6 @@ import { homeLinks } from './home-links.ts';
 import { quoteLinks } from './quote-links.ts';
 import { memberLinks, ownLinks } from './member-links.ts';
 import {
-  findCategories,
   findExternalNames,
   findFeatured,
   findLandings,
@@ -129,7 +129,7 @@ function sealedLink(app: FastifyInstance, origin: string): DemoLink {
 }
 
 async function planLinks(db: Queryable): Promise<DemoLink[]> {
-  const categories = await findCategories(db);
+  const categories = await listCategories(db);
   const featured = await findFeatured(db);
   return [
     {

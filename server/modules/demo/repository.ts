@@ -27,10 +27,6 @@ export function findMembers(
   return db.query('select user_id, tier, portal from member order by user_id limit 3');
 }
 
-export function findCategories(db: Queryable): Promise<{ category: string; label: string }[]> {
-  return db.query('select category, label from plan_category order by position, category');
-}
-
 export function findFeatured(db: Queryable): Promise<{ plan_id: string; name: string }[]> {
   return db.query(
     `select plan_id, name from plan where featured and active order by position, plan_id limit 3`,

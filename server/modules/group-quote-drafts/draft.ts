@@ -32,6 +32,8 @@ export interface GroupQuoteDraft {
 }
 
 export const MOST_PEOPLE = 500;
+export const TOO_MANY_PEOPLE = `A quote has at most ${MOST_PEOPLE} people.`;
+export const IN_QUOTE = 'This person is in the quote already.';
 
 export const EMPTY_DRAFT: GroupQuoteDraft = {
   groupId: '',

@@ -8,14 +8,13 @@ import {
   storeVersion,
   withdrawCensus,
 } from './repository.ts';
-import { declined } from './refusals.ts';
+import { acceptedAlready, declined } from './refusals.ts';
 import { censusSafe } from './sealed.ts';
 import { tellListeners } from './tell-listeners.ts';
 import { tellWithdrawal } from './to-contact.ts';
 import { mailMembers } from './to-members.ts';
 
 const CHANGED = 'This quote has changed since you opened it. Please look at the changes first.';
-const ACCEPTED = 'This quote was accepted already.';
 /** Platform of browsers whose group declined: no page of the store but the one that says so. */
 const DECLINED_PLATFORM = 'declined-quote';
 
@@ -52,7 +51,7 @@ export async function withdraw(ctx: AnyCtx): Promise<void> {
 }
 
 function refuseOther(accepted: boolean): Refusal {
-  return accepted ? new Refusal(409, ACCEPTED) : declined();
+  return accepted ? acceptedAlready() : declined();
 }
 
 // Prices may have changed since the quote was made: then there is a new version, which has to be read first.

@@ -5,11 +5,10 @@ import { contactMail, withdrawalMail } from './mails.ts';
 import type { MemberQuote } from './quote.ts';
 import { requireQuota } from './quota.ts';
 import { countReminder, findRep } from './repository.ts';
-import { declined } from './refusals.ts';
+import { acceptedAlready, declined } from './refusals.ts';
 import { censusSafe } from './sealed.ts';
 
 const MOST_REMINDERS = 3;
-const ACCEPTED = 'This quote was accepted already.';
 const ENOUGH = 'Three reminders were sent. There are no more for this quote.';
 
 /** Mails a quote to its group's contact, with a link of its own. Throws 429 at the limit of its agent or the mailbox. */
@@ -21,7 +20,7 @@ export function sendToContact(ctx: AnyCtx, census: Census): Promise<void> {
 export async function remindContact(ctx: AnyCtx): Promise<void> {
   const { db, census } = ctx;
   if (census.accepted === false) throw declined();
-  if (census.accepted === true) throw new Refusal(409, ACCEPTED);
+  if (census.accepted === true) throw acceptedAlready();
   const number = await countReminder(db, census, MOST_REMINDERS);
   if (number === undefined) throw new Refusal(409, ENOUGH);
   await send(ctx, census, true);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { forbidden } from '../../refusals.ts';
 import { forEnrollment } from '../../enrollment/for-enrollment.ts';
 import { findMemberRecord, type MemberRecord } from '../../enrollment/member/record.ts';
@@ -9,7 +9,7 @@ import { holdsMember } from '../../enrollment/member/rights.ts';
 import type { MemberFilter } from './member-filter.ts';
 import { chosenPortal, readPlace, sellerOf } from './place.ts';
 import { prove } from './prove.ts';
-import { refuseInWords } from './refuse-in-words.ts';
+import { noSuchMember, refuseInWords } from './refusals.ts';
 import { hasPolicy, storeClaim } from './repository.ts';
 
 interface Known {
@@ -105,8 +105,4 @@ function readTier(tier: string | undefined): Tier {
   const known = TIERS.find((one) => one === tier);
   if (known === undefined) throw refuseInWords('Please choose a tier');
   return known;
-}
-
-function noSuchMember(): Refusal {
-  return new Refusal(404, 'Member not found');
 }

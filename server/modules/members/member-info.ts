@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
 import { findMemberRecord, type MemberRecord } from '../../enrollment/member/record.ts';
 import { holdsMember } from '../../enrollment/member/rights.ts';
+import { noSuchMember } from './refusals.ts';
 import { listPolicies, type PolicyRow } from './repository.ts';
 
 export type MemberInfo = Calls['get-member-info']['data'];
@@ -20,9 +21,9 @@ export async function memberInfo(
   const { principal } = session;
   const linked = await app.links.memberOf(db, asked);
   const member = await findMemberRecord(app, db, linked ?? asked);
-  if (!member) throw notFound();
+  if (!member) throw noSuchMember();
   const proved = linked !== undefined || holdsMember(principal, member);
-  if (principal && !proved) throw notFound();
+  if (principal && !proved) throw noSuchMember();
   const { first_name: first, last_name: last } = await member.part('person');
   const shown = proved ? last : `${last.slice(0, 1)}.`;
   return {
@@ -88,8 +89,4 @@ function changeOf(
   if (status === 'PENDING') return `Begins on ${isoToUs(effective_date)}`;
   if (now.successor !== undefined) return `Now sold as ${now.successor}`;
   return now.isSold ? '' : 'No longer sold; yours goes on';
-}
-
-function notFound(): Refusal {
-  return new Refusal(404, 'Member not found');
 }

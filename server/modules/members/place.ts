@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { knownPortal } from '../../configuration/known-portal.ts';
+import { NO_GROUP, NO_PLATFORM } from '../../../src/shared/store/member-place.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { MemberRecord } from '../../enrollment/member/record.ts';
 import type { MemberFilter } from './member-filter.ts';
-import { refuseInWords } from './refuse-in-words.ts';
+import { refuseInWords } from './refusals.ts';
 import { findGroupAgent } from './repository.ts';
 
-const NO_GROUP = 'No employer group available for this member.';
 const CHOOSE_GROUP = 'Please choose a group';
-const NO_PLATFORM = 'No platform available for self-pay enrollment.';
 const CHOOSE_PLATFORM = 'Please choose a platform';
 
 /** Id of the agent of record: of a group's administrator, the agent who has the group now. */

@@ -1,5 +1,10 @@
 import { wholeYears } from '../../../src/shared/domain/age.ts';
-import { isoToUs, usToIso, type IsoDate } from '../../../src/shared/domain/calendar-date.ts';
+import {
+  isoToUs,
+  parseIsoDate,
+  usToIso,
+  type IsoDate,
+} from '../../../src/shared/domain/calendar-date.ts';
 import { cartTotals, firstYearCents } from '../../../src/shared/domain/cart-totals.ts';
 import {
   isOfferedEffectiveDate,
@@ -211,11 +216,5 @@ function birthdayAfter(born: IsoDate, day: IsoDate): IsoDate {
   const [year = '', month, date] = born.split('-');
   const birthday = [String(Number(year) + next).padStart(4, '0'), month, date].join('-');
   // Born on February 29: a year older on March 1 of a year without that day.
-  return birthday.endsWith('02-29') && !isLeapYear(Number(year) + next)
-    ? birthday.replace('02-29', '03-01')
-    : birthday;
-}
-
-function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return parseIsoDate(birthday) ? birthday : birthday.replace('02-29', '03-01');
 }

@@ -2,6 +2,7 @@ import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-
 import { expandCondition } from '../../../src/shared/forms/conditions/expand-condition.ts';
 import type { GroupLayer } from '../../../src/shared/forms/layers/layer-types.ts';
 import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
+import { KEYED_DECISIONS, LISTED_DECISIONS } from '../../../src/shared/forms/rules/rule-types.ts';
 import { getAt, isWithin, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { JsonSchema, Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { Refusal } from '../../contract.ts';
@@ -22,8 +23,6 @@ export interface RemovedPart {
 }
 
 const AT_LEAST_ONE = 'A step asks at least one question.';
-const EFFECTS = ['show', 'hide', 'require', 'lock'] as const;
-const BY_FIELD = ['options', 'label', 'copy', 'compute'] as const;
 
 /** Takes a question away with what of its step names it, a group with its questions, or a step out of a portal. */
 export function removedPart(
@@ -182,19 +181,21 @@ function withoutRules(text: string, list: Pointer, field: Pointer): string {
 function ruleWithout(rule: Rule, field: Pointer): Rule | undefined {
   if (rule.when && isRuleAbout({ when: expandCondition(rule.when) }, field).reads) return undefined;
   const next: Record<string, unknown> = { ...rule };
-  for (const effect of EFFECTS) {
+  for (const effect of LISTED_DECISIONS) {
     const rest = rule[effect]?.filter((one) => !isWithin(one, field));
     if (rest) next[effect] = rest;
     if (rest?.length === 0) delete next[effect];
   }
-  for (const effect of BY_FIELD) {
+  for (const effect of KEYED_DECISIONS) {
     const entries = Object.entries(rule[effect] ?? {}).filter(
       ([one, value]) => !names({ [one]: value }, field),
     );
     if (rule[effect]) next[effect] = Object.fromEntries(entries);
     if (entries.length === 0) delete next[effect];
   }
-  const isLeft = [...EFFECTS, ...BY_FIELD].some((effect) => next[effect] !== undefined);
+  const isLeft = [...LISTED_DECISIONS, ...KEYED_DECISIONS].some(
+    (effect) => next[effect] !== undefined,
+  );
   return isLeft ? next : undefined;
 }
 

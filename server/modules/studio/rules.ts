@@ -8,6 +8,7 @@ import { shortenCondition } from '../../../src/shared/forms/conditions/shorten-c
 import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
 import { type FormShape, labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
+import { LISTED_DECISIONS } from '../../../src/shared/forms/rules/rule-types.ts';
 import type { EffectiveScreen, Json, Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { hashOf } from '../../configuration/config-sources.ts';
@@ -126,8 +127,6 @@ function choicesOf({ nodes, root }: FormShape): { value: string; label: string }
     .map((node) => ({ value: node.template, label: labelOfNode(node) }));
 }
 
-const EFFECTS = ['show', 'hide', 'require', 'lock'] as const;
-
 function ruleOf({ effects, fields, match, tests }: BuiltRule, screen: EffectiveScreen): Rule {
   const shape = screen.schema && readShape(screen.schema, screen.form?.fields);
   const known = (field: Pointer): Pointer => {
@@ -144,7 +143,7 @@ function ruleOf({ effects, fields, match, tests }: BuiltRule, screen: EffectiveS
     return { field: `/data${field}`, test, values: isBare ? [] : needed };
   });
   const changed = Object.fromEntries(
-    EFFECTS.filter((effect) => effects.includes(effect)).map((effect) => [
+    LISTED_DECISIONS.filter((effect) => effects.includes(effect)).map((effect) => [
       effect,
       fields.map(known),
     ]),
@@ -194,7 +193,7 @@ function builtRule(rule: Rule, screen: EffectiveScreen): BuiltRule | undefined {
   const lists = Object.entries(rest);
   const [[, fields] = []] = lists;
   const isKnown = lists.every(
-    ([effect, list]) => EFFECTS.some((one) => one === effect) && isSame(list, fields),
+    ([effect, list]) => LISTED_DECISIONS.some((one) => one === effect) && isSame(list, fields),
   );
   const built = when && builtOf(shortenCondition(when));
   if (!isKnown || !fields || !built) return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import { isEmpty, isRecord } from '../../../src/shared/forms/values.ts';
+import { isAlike } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { judgeAlone } from './judge-step.ts';
 import { idOf, rowsOf, type RowList } from './rows.ts';
@@ -57,14 +57,4 @@ function withRow({ data }: KnownStep, one: RowList, row: FormData): FormData {
   const id = idOf(one, row);
   const at = id === '' ? -1 : rows.findIndex((saved) => idOf(one, saved) === id);
   return { [one.list]: at === -1 ? [...rows, row] : rows.with(at, row) };
-}
-
-// Empty is empty, however it is written.
-function isAlike(one: unknown, other: unknown): boolean {
-  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isAlike(item, other[index]));
-  if (!isRecord(one) || !isRecord(other)) return one === other;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isAlike(one[name], other[name]));
 }

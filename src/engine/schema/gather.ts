@@ -2,7 +2,7 @@ import type { StandardDocument } from '../../shared/forms/standard/standard-docu
 import { schemaReads } from '../../shared/forms/standard/schema-reads.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../shared/forms/types.ts';
-import { isRecord } from '../../shared/forms/values.ts';
+import { entriesOf, isRecord, listOf } from '../../shared/forms/values.ts';
 import { type ForkPlan, planFork } from './forks.ts';
 import { isPlain, mergeKeywords } from './merge-keywords.ts';
 import type { Growth, Kinds } from './schema-node.ts';
@@ -257,14 +257,6 @@ function readPattern(pattern: string): RegExp {
   } catch {
     return new RegExp(pattern);
   }
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function namesOf(value: unknown): string[] {

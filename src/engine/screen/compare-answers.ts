@@ -3,7 +3,7 @@ import { endBehindMask } from '../../shared/forms/validity/mask.ts';
 import { countText } from '../../shared/forms/plural.ts';
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
-import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
+import { isAlike, isEmpty, isRecord } from '../../shared/forms/values.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
 import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
@@ -66,11 +66,6 @@ export function differences(
     const say = (one: unknown): string => (use.private ? HIDDEN : textOf(one, options));
     return [{ field, label, mine: say(own), theirs: say(value) }];
   });
-}
-
-// Empty is empty, however it is written.
-function isAlike(one: unknown, other: unknown): boolean {
-  return isSame(one, other) || (isEmpty(one) && isEmpty(other));
 }
 
 // A private value may come back masked (`*****6789`), or not at all.

@@ -60,7 +60,7 @@ function conditionFaults(
   if (fields.length === 0) return [];
   return rowsToJudge<HealthCondition>(conditions, fields).flatMap(({ row: condition, index }) => {
     const missing = requiredDetails(questionId)
-      .filter((field) => isBlank(condition[field]))
+      .filter((field) => !condition[field]?.trim())
       .map((field) => fault(`${at}/${index}/${field}`, 'required'));
     const hasDates = fields.includes('date_of_onset');
     return [...missing, ...(hasDates ? recoveryFault(condition, `${at}/${index}`) : [])];
@@ -85,7 +85,7 @@ function medicationFaults(answer: HealthInfo['medication_question']): HealthFaul
   if (answer.yes_no_flag !== '1') return [];
   return rowsToJudge<Medication>(answer.medications ?? [], MEDICATION_FIELDS).flatMap(
     ({ row, index }) =>
-      MEDICATION_FIELDS.filter((field) => isBlank(row[field])).map((field) =>
+      MEDICATION_FIELDS.filter((field) => !row[field]?.trim()).map((field) =>
         fault(`/medication_question/medications/${index}/${field}`, 'required'),
       ),
   );
@@ -98,7 +98,7 @@ function rowsToJudge<Row extends object>(
 ): { row: Row; index: number }[] {
   const filled = rows
     .map((row, index) => ({ row, index }))
-    .filter(({ row }) => fields.some((field) => !isBlank(row[field] as string | undefined)));
+    .filter(({ row }) => fields.some((field) => (row[field] as string | undefined)?.trim()));
   return filled.length > 0 ? filled : [{ row: {} as Row, index: 0 }];
 }
 
@@ -118,10 +118,6 @@ function isSameList(
 
 function isAnswered(flag: string | undefined): boolean {
   return flag === '0' || flag === '1';
-}
-
-function isBlank(value: string | undefined): boolean {
-  return value === undefined || value.trim() === '';
 }
 
 function fault(field: string, text: keyof typeof HEALTH_TEXTS): HealthFault {

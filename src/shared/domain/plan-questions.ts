@@ -126,7 +126,7 @@ function faultsOf(
   const ticked = answer.checkbox_answers ?? [];
   const isOffered = ticked.every((id) => options.some(({ option_id }) => option_id === id));
   return [
-    ...(sub_type === 'text_field' && isBlank(answer.who) ? [fault(`${at}/who`, 'required')] : []),
+    ...(sub_type === 'text_field' && !answer.who?.trim() ? [fault(`${at}/who`, 'required')] : []),
     ...(sub_type === 'checkbox' && ticked.length === 0
       ? [fault(`${at}/checkbox_answers`, 'chooseOne')]
       : []),
@@ -141,10 +141,10 @@ function faultsOf(
 function treatmentFaults(rows: readonly Treatment[], at: string, todayIso: string): AnswerFault[] {
   const filled = rows
     .map((row, index) => ({ row, index }))
-    .filter(({ row }) => TREATMENT_FIELDS.some((field) => !isBlank(row[field])));
+    .filter(({ row }) => TREATMENT_FIELDS.some((field) => row[field]?.trim()));
   const judged = filled.length > 0 ? filled : [{ row: {} as Treatment, index: 0 }];
   return judged.flatMap(({ row, index }) => [
-    ...TREATMENT_FIELDS.filter((field) => field !== 'dot_to' && isBlank(row[field])).map((field) =>
+    ...TREATMENT_FIELDS.filter((field) => field !== 'dot_to' && !row[field]?.trim()).map((field) =>
       fault(`${at}/${index}/${field}`, 'required'),
     ),
     ...dateFaults(row, `${at}/${index}`, todayIso),
@@ -155,8 +155,8 @@ function dateFaults({ dot_from = '', dot_to = '' }: Treatment, at: string, today
   const from = usToIso(dot_from);
   const to = usToIso(dot_to);
   return [
-    ...(isBlank(dot_from) ? [] : dayFault(from, `${at}/dot_from`, todayIso)),
-    ...(isBlank(dot_to) ? [] : dayFault(to, `${at}/dot_to`, todayIso)),
+    ...(!dot_from?.trim() ? [] : dayFault(from, `${at}/dot_from`, todayIso)),
+    ...(!dot_to?.trim() ? [] : dayFault(to, `${at}/dot_to`, todayIso)),
     ...(from !== undefined && to !== undefined && to < from
       ? [fault(`${at}/dot_to`, 'order')]
       : []),
@@ -189,7 +189,7 @@ export function tidyAnswers(
         ...(asksTreatments(question, answer.yes_no_flag)
           ? {
               detail: (answer.detail ?? []).filter((row) =>
-                TREATMENT_FIELDS.some((field) => !isBlank(row[field])),
+                TREATMENT_FIELDS.some((field) => row[field]?.trim()),
               ),
             }
           : {}),
@@ -258,10 +258,6 @@ export function verdictsOf(
 // Older programs kept a No to an eligibility question as one that rules out.
 function isForGood({ kind, verdict }: GivenAnswers): boolean {
   return verdict === 'declined' || (kind === 'eligibility' && verdict === 'ruled-out');
-}
-
-function isBlank(value: string | undefined): boolean {
-  return value === undefined || value.trim() === '';
 }
 
 function fault(field: string, text: keyof typeof QUESTION_TEXTS): AnswerFault {

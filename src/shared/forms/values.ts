@@ -14,6 +14,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The items of a list; none of anything else. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Names and values of an object with keys; none of anything else. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
 /** Whether two values of JSON are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
@@ -26,6 +36,16 @@ export function isSame(a: unknown, b: unknown): boolean {
     keys.length === Object.keys(b).length &&
     keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
   );
+}
+
+/** Whether two values of JSON say the same: empty is empty, however it is written. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isAlike(item, other[index]));
+  if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isAlike(one[name], other[name]));
 }
 
 /** Whether a plain value is one of these options; options hold texts, and nothing but a plain value is one. */

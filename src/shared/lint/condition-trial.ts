@@ -1,6 +1,6 @@
 import { joinPointer } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
-import { isRecord } from '../forms/values.ts';
+import { entriesOf, isRecord, listOf } from '../forms/values.ts';
 import { holdsOf, type Sample, samplesOf } from './condition-samples.ts';
 
 /** Whether a condition can hold: never, always, or as the answers are. */
@@ -155,12 +155,4 @@ const BOTH = [true, false];
 
 function isBlank(sample: Sample): boolean {
   return sample.kind === 'plain' && (sample.value === null || sample.value === '');
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
 }

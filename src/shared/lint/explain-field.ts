@@ -4,6 +4,7 @@ import { layerFields, formName, lists, overlaysOf } from '../forms/layers/layer-
 import type { Layer, Origin } from '../forms/layers/layer-types.ts';
 import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
 import { getAt, joinPointer, parsePointer } from '../forms/pointer.ts';
+import { KEYED_DECISIONS, LISTED_DECISIONS } from '../forms/rules/rule-types.ts';
 import type { EffectiveScreen, Pointer, Rule } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import { fileNames, type FilePlace } from './finding.ts';
@@ -302,11 +303,7 @@ function sourceIn(layer: Layer, { file, pointer }: FilePlace): FacetSource {
 }
 
 function decisionsOf(rule: Rule, field: Pointer): string[] {
-  const lists = (['show', 'hide', 'require', 'lock'] as const).filter((name) =>
-    rule[name]?.includes(field),
-  );
-  const keyed = (['options', 'label', 'copy', 'compute'] as const).filter(
-    (name) => rule[name] && field in rule[name],
-  );
+  const lists = LISTED_DECISIONS.filter((name) => rule[name]?.includes(field));
+  const keyed = KEYED_DECISIONS.filter((name) => rule[name] && field in rule[name]);
   return [...lists, ...keyed];
 }

@@ -1,19 +1,23 @@
 import { Refusal, type AnyCtx } from '../../../contract.ts';
 import { together } from '../../../providers/ask-outside.ts';
-import { readCells } from '../../../sheets/read-cells.ts';
-import { type SheetCell, UnreadableSheet } from '../../../sheets/sheet-cell.ts';
+import { readSentSheet } from '../../../sheets/read-sent-sheet.ts';
 import { languageOf } from '../../../configuration/layer-choice.ts';
-import { identityOf, MOST_PEOPLE, type GroupQuoteDraft, type TypedPerson } from '../draft.ts';
+import {
+  identityOf,
+  IN_QUOTE,
+  MOST_PEOPLE,
+  TOO_MANY_PEOPLE,
+  type GroupQuoteDraft,
+  type TypedPerson,
+} from '../draft.ts';
 import { judgePerson } from '../judge.ts';
 import { quotablePlans } from '../plans.ts';
 import { SHEET_COLUMNS } from './columns.ts';
-import { isBlank, readRow, readTitles, type SheetFault, type SheetRow } from './people.ts';
+import { readRow, readTitles, type SheetFault, type SheetRow } from './people.ts';
 
 const MOST_FAULTS = 20;
 const LIMITS = { rows: 1_000, longestRow: 20_000 };
 const EMPTY = 'There are no people in this file.';
-const TOO_MANY = `A quote has at most ${MOST_PEOPLE} people.`;
-const IN_QUOTE = 'This person is in the quote already.';
 const IN_SHEET = 'This person stands in row {n}, too.';
 
 /** People of a sheet, or what is wrong with it: then none of them. */
@@ -30,28 +34,16 @@ export async function readSheetPeople(
   draft: GroupQuoteDraft,
   file: string,
 ): Promise<ReadPeople> {
-  const [titles = [], ...rows] = await cellsOf(Buffer.from(file, 'base64'));
+  const { titles, filled } = await readSentSheet(file, LIMITS);
   const { places, faults } = readTitles(titles);
   if (faults.length > 0) return refused(ctx, faults);
   const plans = await quotablePlans(ctx.app, ctx.db, draft.portal);
-  const filled = rows
-    .map((cells, at) => ({ cells, row: at + 2 }))
-    .filter(({ cells }) => !isBlank(cells));
   if (filled.length === 0) throw new Refusal(422, EMPTY);
-  if (filled.length + draft.people.length > MOST_PEOPLE) throw new Refusal(422, TOO_MANY);
+  if (filled.length + draft.people.length > MOST_PEOPLE) throw new Refusal(422, TOO_MANY_PEOPLE);
   const read = filled.map(({ cells, row }) => readRow(cells, row, { places, plans }));
   const people = await judgeRows(ctx, draft, read);
   const found = read.flatMap((one) => one.faults);
   return found.length > 0 ? refused(ctx, found) : { people, faults: [], more: 0 };
-}
-
-async function cellsOf(bytes: Buffer): Promise<SheetCell[][]> {
-  try {
-    return await readCells(bytes, LIMITS);
-  } catch (error) {
-    if (error instanceof UnreadableSheet) throw new Refusal(422, error.message);
-    throw error;
-  }
 }
 
 // Faults are added to their rows.

@@ -76,11 +76,6 @@ export function readRow(
   return { row, typed, faults };
 }
 
-/** Whether nothing stands in a row. */
-export function isBlank(cells: readonly SheetCell[]): boolean {
-  return cells.every((cell) => textOf(cell) === '');
-}
-
 const READERS: Readonly<Record<string, (cell: SheetCell, text: string) => string | undefined>> = {
   dob: dateIn,
   gender: (_cell, text) => GENDERS[text.toLowerCase()],

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../contract.ts';
-import { readCells } from '../../../sheets/read-cells.ts';
-import { type SheetCell, UnreadableSheet } from '../../../sheets/sheet-cell.ts';
+import { type FilledRow, readSentSheet } from '../../../sheets/read-sent-sheet.ts';
 import type { Workspace } from '../workspace.ts';
 import { textOfCell } from './guarded-cell.ts';
 import { readTexts, type ReadText } from './read-texts.ts';
@@ -33,13 +32,10 @@ export async function readTextsSheet(
   file: string,
   portal: string | undefined,
 ): Promise<ReadSheet> {
-  const [titles = [], ...rows] = await cellsOf(Buffer.from(file, 'base64'));
+  const { titles, filled } = await readSentSheet(file, LIMITS);
   const said = titles.map((cell) => String(cell ?? '').trim());
   const { columns, faults } = readColumnTitles(said, localesIn(work));
   if (faults.length > 0) return { changes: [], faults };
-  const filled = rows
-    .map((cells, at) => ({ cells, row: at + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell !== undefined && cell !== ''));
   if (filled.length === 0) throw new Refusal(422, EMPTY);
   const find = finder(readTexts(work, portal));
   const seen = new Set<string>();
@@ -58,18 +54,7 @@ export async function readTextsSheet(
   return { changes: found.length > 0 ? [] : read.flatMap((one) => one.changes), faults: found };
 }
 
-async function cellsOf(bytes: Buffer): Promise<SheetCell[][]> {
-  try {
-    return await readCells(bytes, LIMITS);
-  } catch (error) {
-    if (error instanceof UnreadableSheet) throw new Refusal(422, error.message);
-    throw error;
-  }
-}
-
-interface RowOrder {
-  cells: readonly SheetCell[];
-  row: number;
+interface RowOrder extends FilledRow {
   of: ReadText;
   columns: SheetColumns;
   portal: string | undefined;

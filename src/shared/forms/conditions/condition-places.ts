@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-types.ts';
 import { getAt } from '../pointer.ts';
-import { isRecord } from '../values.ts';
+import { isRecord, listOf } from '../values.ts';
 
 /** The schemas of our files, by file name: `screen.json`. */
 export type MetaFiles = Readonly<Record<string, JsonSchema>>;
@@ -75,8 +75,4 @@ function itemsOf(places: readonly Place[]): Place[] {
   return places.flatMap(({ schema, file }) =>
     isRecord(schema.items) ? [{ schema: schema.items, file }] : [],
   );
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
 }

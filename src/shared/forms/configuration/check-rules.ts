@@ -1,5 +1,6 @@
 import { conditionReads } from '../rules/condition-reads.ts';
 import type { FormShape, ShapeNode } from '../form-shape.ts';
+import { LISTED_DECISIONS } from '../rules/rule-types.ts';
 import { operandsOf, planRules, sourcesOf } from '../rules/plan-rules.ts';
 import { joinPointer, templateOf } from '../pointer.ts';
 import { isReference } from '../resolve-refs.ts';
@@ -16,7 +17,6 @@ export interface RuleReporter {
 }
 
 const ROOTS = ['data', 'session', 'cart', 'portal'];
-const DECISIONS = ['show', 'hide', 'require', 'lock'] as const;
 const NUMBERS = new Set(['number', 'integer']);
 /** Keywords that would take parts of a condition from elsewhere: what those read is not known here. */
 const ELSEWHERE = ['$ref', '$dynamicRef', '$recursiveRef'];
@@ -52,7 +52,7 @@ class RuleCheck {
     const { rule, at } = this;
     this.checkEach();
     this.checkWhen();
-    for (const decision of DECISIONS) {
+    for (const decision of LISTED_DECISIONS) {
       rule[decision]?.forEach((name) => this.checkTarget(name, `${at}/${decision}`, false));
     }
     for (const [name, list] of Object.entries(rule.options ?? {})) {

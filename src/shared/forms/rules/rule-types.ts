@@ -55,3 +55,18 @@ export interface Rule {
   /** Computed value, by target field. The target is read-only; the server computes again and ignores what was sent. */
   compute?: Record<Pointer, Computation>;
 }
+
+/** What a rule decides by a list of fields. */
+export const LISTED_DECISIONS = [
+  'show',
+  'hide',
+  'require',
+  'lock',
+] as const satisfies (keyof Rule)[];
+/** What a rule decides by field, each in its own way. */
+export const KEYED_DECISIONS = [
+  'options',
+  'label',
+  'copy',
+  'compute',
+] as const satisfies (keyof Rule)[];

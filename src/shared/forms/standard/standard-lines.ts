@@ -1,7 +1,7 @@
 import { joinPointer } from '../pointer.ts';
 import type { JsonSchema, Pointer } from '../json-types.ts';
 import type { SummaryLine } from '../summary/summary-types.ts';
-import { isRecord } from '../values.ts';
+import { isRecord, listOf } from '../values.ts';
 import type { StandardDocument } from './standard-document.ts';
 import { wordsOfKey } from './words-of-key.ts';
 
@@ -104,8 +104,4 @@ function wordsIn(schemas: readonly JsonSchema[]): Record<string, string> | undef
     ),
   ]);
   return words.length > 0 ? Object.fromEntries(words) : undefined;
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -4,3 +4,5 @@ import { Refusal } from '../../contract.ts';
 export function refuseInWords(message: string): Refusal {
   return new Refusal(422, message, { data: [message] });
 }
+
+export const noSuchMember = () => new Refusal(404, 'Member not found');

@@ -14,7 +14,7 @@ export type AddedPlan = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_p
   tier: Tier | null;
 };
 
-interface AddButtonProps {
+interface AddPlanButtonProps {
   plan: PlanCard;
   own: TierPrice | undefined;
   way: Pick<RegionProps, 'texts' | 'href' | 'go'>;
@@ -24,7 +24,7 @@ interface AddButtonProps {
 }
 
 /** What can be done about a plan from a list: add it, see that it is added, call, or choose among its options. */
-export function AddButton({ plan, own, way, onAdd, onCall }: AddButtonProps) {
+export function AddPlanButton({ plan, own, way, onAdd, onCall }: AddPlanButtonProps) {
   const say = useSay();
   const { texts } = way;
   const [adding, setAdding] = useState(false);
