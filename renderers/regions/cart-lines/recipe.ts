@@ -5,7 +5,11 @@ export const cart = defineSlotRecipe({
   slots: ['root', 'lines', 'line', 'line-name', 'line-ways', 'way', 'line-price', 'line-fee'],
   base: {
     // Its parts stand in the page's column.
-    root: { display: 'contents' },
+    root: {
+      display: 'contents',
+      // The page's own buttons under this one go on where it ends.
+      '& > .buttons': { marginBlock: '-0.5rem -1.5rem' },
+    },
     lines: { borderTop: '1px solid {colors.line}' },
     line: {
       display: 'grid',

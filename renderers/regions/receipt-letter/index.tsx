@@ -32,40 +32,52 @@ function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Recei
   const note = texts.note ?? say('We are sending a receipt to {email}.');
   return (
     <article className="letter">
-      <CircleCheck className="letter-mark" size={40} aria-hidden="true" />
-      <h2>{(texts.greeting ?? say('Thank you, {name}')).replace('{name}', name)}</h2>
-      <p className="letter-number">
-        <span className="muted">{texts.number ?? say('Confirmation number')}</span>
-        <strong>{policyId}</strong>
-      </p>
-      <Order receipt={receipt} fee={texts.enrollmentFee ?? say('enrollment fee')} />
-      {receipt.plans?.map(({ plan_id, plan_name, facts }) => (
+      <div className="letter-order-side">
+        <CircleCheck className="letter-mark" size={40} aria-hidden="true" />
+        <h2>{(texts.greeting ?? say('Thank you, {name}')).replace('{name}', name)}</h2>
+        <p className="letter-number">
+          <span className="muted">{texts.number ?? say('Confirmation number')}</span>
+          <strong>{policyId}</strong>
+        </p>
+        <Order receipt={receipt} fee={texts.enrollmentFee ?? say('enrollment fee')} />
+        <p>{note.replace('{email}', email || say('your email'))}</p>
+        <div className="buttons no-print">
+          {!isSet(options.hideHome) && (
+            <Button look="primary" busy={busy.has('home')} onClick={() => void act('home')}>
+              {texts.home ?? say('Return to homepage')}
+            </Button>
+          )}
+          {texts.evidence && (
+            <Button
+              icon={<FileSignature aria-hidden="true" />}
+              busy={busy.has('evidence')}
+              onClick={() => void act('evidence')}
+            >
+              {texts.evidence}
+            </Button>
+          )}
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            {texts.print ?? say('Print')}
+          </Button>
+        </div>
+      </div>
+      <Parts receipt={receipt} />
+    </article>
+  );
+}
+
+// What was bought, and what was answered on the way.
+function Parts({ receipt: { plans = [], steps = [] } }: { receipt: Receipt }) {
+  if (![...plans, ...steps].some(({ facts = [] }) => facts.length > 0)) return null;
+  return (
+    <div className="letter-parts">
+      {plans.map(({ plan_id, plan_name, facts }) => (
         <LetterPart key={plan_id} title={plan_name} facts={facts} />
       ))}
-      {receipt.steps?.map(({ title, facts }) => (
+      {steps.map(({ title, facts }) => (
         <LetterPart key={title} title={title} facts={facts} />
       ))}
-      <p>{note.replace('{email}', email || say('your email'))}</p>
-      <div className="buttons no-print">
-        {!isSet(options.hideHome) && (
-          <Button look="primary" busy={busy.has('home')} onClick={() => void act('home')}>
-            {texts.home ?? say('Return to homepage')}
-          </Button>
-        )}
-        {texts.evidence && (
-          <Button
-            icon={<FileSignature aria-hidden="true" />}
-            busy={busy.has('evidence')}
-            onClick={() => void act('evidence')}
-          >
-            {texts.evidence}
-          </Button>
-        )}
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {texts.print ?? say('Print')}
-        </Button>
-      </div>
-    </article>
+    </div>
   );
 }
 

@@ -2,15 +2,22 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const letter = defineSlotRecipe({
   className: 'letter',
-  slots: ['root', 'mark', 'number', 'order', 'step'],
+  slots: ['root', 'order-side', 'parts', 'mark', 'number', 'order', 'step'],
   base: {
     root: {
+      display: 'grid',
+      alignItems: 'start',
+      gap: '2.5rem 3.5rem',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 36rem) minmax(0, 1fr)' },
+    },
+    'order-side': {
       display: 'grid',
       gap: '1.25rem',
       justifyItems: 'start',
       maxWidth: '38rem',
       '& > .buttons': { justifySelf: 'stretch' },
     },
+    parts: { display: 'grid', gap: '1.5rem', maxWidth: '38rem' },
     mark: { color: 'good' },
     number: {
       display: 'grid',

@@ -67,9 +67,9 @@ export const page = defineSlotRecipe({
     },
     after: {
       ...COLUMN,
-      gap: '3.5rem',
+      gap: { base: '2.5rem', md: '3.5rem' },
       '&:empty': { display: 'none' },
-      marginTop: '3.5rem',
+      marginTop: { base: '2.5rem', md: '3.5rem' },
     },
     form: { display: 'grid', gap: '1.75rem', '& > :not(.buttons)': { maxWidth: FORM_WIDTH } },
   },

@@ -8,10 +8,11 @@ type Way = Pick<DataRouter, 'basename' | 'state' | 'subscribe'>;
 const DEVICE = 'deviceId';
 const CLOSED = 'location-question-closed';
 const STEPS = 'shell/wizard';
+const PAGES = 'enrollment/';
 
 /**
  * Has the question about the location shown when this browser has not answered it: never in a partner's page, never beside
- * the steps of an enrollment, and no more in this tab once it was closed. A failure is ignored.
+ * an enrollment's steps and receipt, and no more in this tab once it was closed. A failure is ignored.
  */
 export function askLocation(visit: Asking, way: Way): void {
   if (window.parent !== window || !('geolocation' in navigator) || !window.isSecureContext) return;
@@ -19,7 +20,7 @@ export function askLocation(visit: Asking, way: Way): void {
   const deviceId = deviceOf();
   let isAsked = false;
   const show = (): void => {
-    const location_question = isStep(visit, way) ? 'later' : 'shown';
+    const location_question = isEnrollment(visit, way) ? 'later' : 'shown';
     if (visit.session().location_question !== location_question)
       visit.setSession({ location_question, deviceId });
   };
@@ -27,7 +28,7 @@ export function askLocation(visit: Asking, way: Way): void {
     const { location_question: now } = visit.session();
     if (now === 'closed') return;
     if (now) show();
-    if (isAsked || isStep(visit, way)) return;
+    if (isAsked || isEnrollment(visit, way)) return;
     isAsked = true;
     const { agent_id } = visit.session();
     // The page as its screen writes it: its address may be a link that nobody else should have.
@@ -43,9 +44,10 @@ export function askLocation(visit: Asking, way: Way): void {
   void look();
 }
 
-function isStep(visit: Asking, way: Way): boolean {
+function isEnrollment(visit: Asking, way: Way): boolean {
   const page = pageOf(visit, way);
-  return page !== undefined && framesAround(visit.configuration, page.id).includes(STEPS);
+  if (page === undefined) return false;
+  return page.id.startsWith(PAGES) || framesAround(visit.configuration, page.id).includes(STEPS);
 }
 
 function pageOf({ configuration }: Asking, { basename = '/', state }: Way) {

@@ -12,6 +12,7 @@ const screens = {
     frame: 'shell/wizard',
     hash: {},
   },
+  'enrollment/receipt': { title: 'Your receipt', route: '/enrollment/receipt/:id', hash: {} },
 };
 
 /** A visit that stands at a path below a landing page; `answered` is what the server knows of this browser. */
@@ -82,13 +83,15 @@ test('nothing shows for a browser that answered, nor in the page of a partner', 
   expect(framed.call).not.toHaveBeenCalled();
 });
 
-test('the steps of an enrollment are left alone: it shows before and after them', async () => {
+test("an enrollment's steps and receipt are left alone: it shows before and after them", async () => {
   const visit = visitAt('/enrollment/contact');
   expect(await visit.shown()).toBeUndefined();
   expect(visit.call).not.toHaveBeenCalled();
   visit.go('/plans');
   expect(await visit.shown()).toBe('shown');
   visit.go('/enrollment/contact');
+  expect(await visit.shown()).toBe('later');
+  visit.go('/enrollment/receipt/7');
   expect(await visit.shown()).toBe('later');
   visit.go('/plans');
   expect(await visit.shown()).toBe('shown');
