@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../architecture/project-files.ts';
+import { helpOf, runCommand } from './run-command.ts';
 
 // Every command says how it is used, and says in words what is wrong with the files that it is given.
 
@@ -62,21 +62,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(
-  [file = '', ...args]: readonly string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number; output: string; errors: string }> {
-  const command = ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'tools', file), ...args];
-  const options = { cwd: folder, env: { ...process.env, ...env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, options, (error, output, errors) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors });
-    });
-  });
-}
-
 it.concurrent.each([...COMMANDS])('tools/%s says with --help how it is used', RUN, async (file) => {
-  const { code, output, errors } = await run([file, '--help']);
+  const { code, output, errors } = await helpOf([file]);
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toMatch(
     /^((npm (run [\w:]+|start|test)|make-program-names|node dist\/\S+).*\n)+\n?.*[A-Z]/,
@@ -85,13 +72,19 @@ it.concurrent.each([...COMMANDS])('tools/%s says with --help how it is used', RU
 
 it.concurrent.each(READERS)('tools/%s names the file that is broken', RUN, async (...given) => {
   const args = given.map((arg) => arg.replace('<folder>', folder));
-  const { code, output, errors } = await run(args, { CONFIG_DIRS: folder });
+  const { code, output, errors } = await runCommand(args, {
+    cwd: folder,
+    env: { CONFIG_DIRS: folder },
+  });
   expect(code).not.toBe(0);
   expect(`${output}${errors}`).toContain(BROKEN);
   expect(`${output}${errors}`).not.toMatch(/^ {4}at .*:\d+:\d+\)?$/m);
 });
 
 it.concurrent.each(SEEN)('%s is said with a further folder by %s', RUN, async (said, command) => {
-  const { output, errors } = await run(command, { CONFIG_DIRS: LAKESIDE });
+  const { output, errors } = await runCommand(command, {
+    cwd: folder,
+    env: { CONFIG_DIRS: LAKESIDE },
+  });
   for (const text of said) expect(`${output}${errors}`).toMatch(text);
 });

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from '../architecture/project-files.ts';
+import { helpOf } from './run-command.ts';
 
 // The docs quote only commands that there are, with options that their --help names.
 
@@ -55,14 +54,12 @@ it.concurrent.each([...new Set(withOptions.map(({ name }) => name))])(
   'quotes no option that `npm run %s -- --help` does not name',
   RUN,
   async (name) => {
-    const [, ...args] = (scripts[name] ?? '').split(' ');
-    const { stdout } = await promisify(execFile)(process.execPath, [...args, '--help'], {
-      cwd: ROOT,
-    });
+    const [, file = '', args = ''] = /\btools\/(\S+)(.*)/.exec(scripts[name] ?? '') ?? [];
+    const { output } = await helpOf([file, ...args.split(' ').filter(Boolean)]);
     const wrong = withOptions
       .filter((one) => one.name === name)
       .flatMap(({ page, options }) => options.map((option) => ({ page, option })))
-      .filter(({ option }) => !new RegExp(`${option}(?![\\w-])`).test(stdout));
+      .filter(({ option }) => !new RegExp(`${option}(?![\\w-])`).test(output));
     expect(wrong).toEqual([]);
   },
 );

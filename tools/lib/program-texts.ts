@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import ts from 'typescript';
 import type { ProgramText } from '../../src/shared/lint/finding.ts';
 import { ROOT } from './run.mjs';
 
@@ -27,128 +27,63 @@ const SPEAKING = [
 /** For operators, developers and analysts, who read English. */
 const SILENT =
   /^renderers\/theme\/|^server\/modules\/(?:docs|metrics|health|configuration|studio)\/|^renderers\/regions\/studio-|^src\/app\/studio\/|recipe\.ts$|\.generated\.|\.d\.ts$|^server\/http\/(?:pages|access-log|logger|create-server|route-table)|^server\/security\/(?:crypto|key-)|^server\/providers\/(?:ask-|breaker|invoice|within)|^src\/shared\/domain\/states\.ts$/;
-/** Functions whose texts stay inside the program. */
-const UNHEARD = /(?:^|\.)(?:\w*Error|info|warn|error|debug|log|query|require|audit|add|count|has)$/;
-/** Names of keys and the like, which are no texts. */
-const NO_WORDS =
-  /^(?:Enter|Escape|Tab|End|F4|Backspace|Arrow\w+|Accept\S*|Content\S*|X-\S+|If-\S+|Idempotency\S*|[A-Z]\w+(?:Widget|Field|Template|Error))$/;
-const ATTRIBUTES_READ = new Set(['message', 'what', 'word']);
-/** Keys of objects whose text is read even where it is a single word. */
-const KEYS_READ = new Set(['one', 'other', 'label', 'title', 'text', 'button', 'message', 'say']);
+
+/** Found texts by what they were found in: only what has changed since is parsed again. */
+type Kept = Record<string, ProgramText[]>;
+
+const RULES = path.join(import.meta.dirname, 'texts-in-source.ts');
+const KEPT = path.join(ROOT, 'node_modules', '.cache', 'program-texts.json');
+let kept: Promise<Kept> | undefined;
 
 /** Every text that the program itself shows, says or sends, as it stands in the sources. */
-export async function readProgramTexts(root = ROOT): Promise<ProgramText[]> {
-  const files = (await Promise.all(SPEAKING.map((name) => sourcesIn(root, name)))).flat();
-  const read = files.map(async (file) =>
-    textsOf(file, await readFile(path.join(root, file), 'utf8')),
+export async function readProgramTexts(): Promise<ProgramText[]> {
+  const files = (await Promise.all(SPEAKING.map((name) => sourcesIn(name)))).flat();
+  const before = await (kept ??= readKept());
+  const rules = await readFile(RULES, 'utf8');
+  const now: Kept = {};
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(ROOT, file), 'utf8');
+      const key = createHash('sha256').update(`${rules}\n${file}\n${text}`).digest('hex');
+      return (now[key] = before[key] ?? (await parsed(file, text)));
+    }),
   );
-  return (await Promise.all(read)).flat();
+  if (Object.keys(now).some((key) => !(key in before))) await keep(now);
+  return found.flat();
 }
 
-async function sourcesIn(root: string, name: string): Promise<string[]> {
+async function sourcesIn(name: string): Promise<string[]> {
   const names = name.endsWith('.ts')
     ? [name]
-    : (await readdir(path.join(root, name), { recursive: true })).map(
+    : (await readdir(path.join(ROOT, name), { recursive: true })).map(
         (file) => `${name}/${file.split(path.sep).join('/')}`,
       );
   return names.filter((file) => /\.tsx?$/.test(file) && !SILENT.test(file)).sort();
 }
 
-const foundBefore = new Map<string, { text: string; found: ProgramText[] }>();
-
-// A file that is read once more as it was is not parsed again.
-function textsOf(file: string, text: string): ProgramText[] {
-  const before = foundBefore.get(file);
-  if (before?.text === text) return before.found;
-  const found = textsIn(file, text);
-  foundBefore.set(file, { text, found });
-  return found;
+// The parser is slow to load, and rarely needed.
+async function parsed(file: string, text: string): Promise<ProgramText[]> {
+  const { textsIn } = await import('./texts-in-source.ts');
+  return textsIn(file, text);
 }
 
-function textsIn(file: string, text: string): ProgramText[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: ProgramText[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isUnheard(node)) return;
-    const said = textIn(node);
-    if (said !== undefined && isRead(node, said)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ text: said, file, line: line + 1 });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-function textIn(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  const spans = node.templateSpans.map(
-    ({ expression, literal }) => `{${nameOf(expression)}}${literal.text}`,
-  );
-  return `${node.head.text}${spans.join('')}`;
-}
-
-// A place has the name of what fills it.
-function nameOf(expression: ts.Expression): string {
-  const names = expression.getText().match(/[A-Za-z_]\w*/g) ?? [];
-  return (ts.isCallExpression(expression) ? names[0] : names.at(-1)) ?? 'value';
-}
-
-function isUnheard(node: ts.Node): boolean {
-  if (ts.isNewExpression(node))
-    return /(?:Error|RegExp|Map|Set|URL)$/.test(node.expression.getText());
-  return ts.isCallExpression(node) && UNHEARD.test(node.expression.getText());
-}
-
-function isRead(node: ts.Node, text: string): boolean {
-  const words = text.replace(/\{[^}]*\}/g, '');
-  if (!/\p{L}{2}/u.test(words) || NO_WORDS.test(text) || /^(?:Bearer |Basic |\{\w+\}-)/.test(text))
-    return false;
-  const { parent } = node;
-  if (ts.isBinaryExpression(parent) && ts.isTypeOfExpression(parent.left)) return false;
-  if (isSaid(node)) return true;
-  const attribute = attributeOf(node);
-  if (attribute !== undefined) return ATTRIBUTES_READ.has(attribute);
-  if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
-  const isSentence = /^[\p{Lu}{][^<>=;_/\\]*[\p{L}}.,:#%'’)] [^<>=;_\\]*\p{L}/u.test(text);
-  if (isSentence && /\p{Ll}/u.test(words) && !/^\p{Lu}{2,} /u.test(text)) return true;
-  const isWord = /^\p{Lu}\p{L}+[.:…]?$/u.test(text);
-  return isWord && isLabel(node);
-}
-
-// Of an element: the name of the attribute that the text is given to, or is a part of.
-function attributeOf({ parent }: ts.Node): string | undefined {
-  const holder = ts.isJsxExpression(parent) || ts.isTemplateSpan(parent) ? parent.parent : parent;
-  return ts.isJsxAttribute(holder) ? holder.name.getText() : undefined;
-}
-
-function isSaid(node: ts.Node): boolean {
-  for (let at = node; at.parent && !ts.isBlock(at); at = at.parent) {
-    const { parent } = at;
-    if (!ts.isCallExpression(parent) || !/(?:^|\.)say$/.test(parent.expression.getText())) continue;
-    return parent.arguments[0] === at;
+async function readKept(): Promise<Kept> {
+  try {
+    return JSON.parse(await readFile(KEPT, 'utf8')) as Kept;
+  } catch {
+    return {};
   }
-  return false;
 }
 
-// A word by itself is read where it stands for something: as a constant, in a table of labels, or first in a pair.
-function isLabel(node: ts.Node): boolean {
-  const { parent } = node;
-  if (ts.isVariableDeclaration(parent)) return /^[A-Z_]+$/.test(parent.name.getText());
-  if (ts.isPropertyAssignment(parent)) {
-    const key = parent.name.getText().replaceAll("'", '');
-    return KEYS_READ.has(key) || isTable(parent.parent);
+// Several commands may do this at once: the file is whole when it gets its name. Where none can be written, each parses.
+async function keep(now: Kept): Promise<void> {
+  kept = Promise.resolve(now);
+  const draft = `${KEPT}.${process.pid}`;
+  try {
+    await mkdir(path.dirname(KEPT), { recursive: true });
+    await writeFile(draft, JSON.stringify(now));
+    await rename(draft, KEPT);
+  } catch {
+    return;
   }
-  return (
-    ts.isArrayLiteralExpression(parent) &&
-    parent.elements.length === 2 &&
-    parent.elements[0] === node &&
-    ts.isArrayLiteralExpression(parent.parent)
-  );
-}
-
-function isTable({ parent }: ts.Node): boolean {
-  return ts.isVariableDeclaration(parent) && /^[A-Z_]+$/.test(parent.name.getText());
 }
