@@ -30,18 +30,17 @@ export async function sealedNumber(
 }
 
 /**
- * Whether two numbers are the same. They are opened only when the last digits are equal. Comparing a number that the
- * caller knows with one that is hidden from them tells whether a guess is right: throws 429 after a few in an enrollment,
- * whoever guesses.
+ * Whether two numbers are the same. They are opened only when the last digits are equal. `onGuess` is called before a
+ * number that the caller knows is compared with one that is hidden from them: each time would tell whether a guess is
+ * right, so it has to throw after a few.
  */
 export async function isSameNumber(
-  { app, enrollment }: Pick<AnyCtx, 'app' | 'enrollment'>,
   one: Numbered,
   other: Numbered,
+  onGuess: () => void,
 ): Promise<boolean> {
   if (one.last4 === undefined || one.last4 !== other.last4) return false;
-  if (one.isKnown !== other.isKnown)
-    app.limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
+  if (one.isKnown !== other.isKnown) onGuess();
   const number = await one.read();
   return number !== undefined && number === (await other.read());
 }

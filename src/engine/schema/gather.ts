@@ -2,7 +2,7 @@ import type { StandardDocument } from '../../shared/forms/standard/standard-docu
 import { schemaReads } from '../../shared/forms/standard/schema-reads.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../shared/forms/types.ts';
-import { entriesOf, isRecord, listOf } from '../../shared/forms/values.ts';
+import { asEntries, isRecord, asList } from '../../shared/forms/values.ts';
 import { type ForkPlan, planFork } from './forks.ts';
 import { isPlain, mergeKeywords } from './merge-keywords.ts';
 import type { Growth, Kinds } from './schema-node.ts';
@@ -109,7 +109,7 @@ class Gathering {
       this.result.refs.add(target);
       this.visit(target, skip);
     }
-    for (const part of listOf(schema.allOf)) this.visit(part);
+    for (const part of asList(schema.allOf)) this.visit(part);
     this.askIf(schema);
     this.askDependencies(schema);
     for (const keyword of ['oneOf', 'anyOf']) this.takeKinds(schema, keyword);
@@ -117,13 +117,13 @@ class Gathering {
 
   private takeProperties(schema: JsonSchema, skip: string | undefined): void {
     const { properties, required, growth } = this.result;
-    for (const [name, property] of entriesOf(schema.properties)) {
+    for (const [name, property] of asEntries(schema.properties)) {
       if (name === skip || property === false) continue;
       const own = isRecord(property) ? [property] : [];
       properties.set(name, [...(properties.get(name) ?? []), ...own]);
     }
     for (const name of namesOf(schema.required)) required.add(name);
-    for (const [pattern, property] of entriesOf(schema.patternProperties)) {
+    for (const [pattern, property] of asEntries(schema.patternProperties)) {
       if (isRecord(property)) growth.patterns.push([readPattern(pattern), property]);
     }
     const others = schema.additionalProperties ?? schema.unevaluatedProperties;
@@ -164,7 +164,7 @@ class Gathering {
 
   private askDependencies(schema: JsonSchema): void {
     for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
-      for (const [name, needs] of entriesOf(schema[keyword])) {
+      for (const [name, needs] of asEntries(schema[keyword])) {
         const at = joinPointer('', name);
         if (!this.oracle.holds({ key: `present ${at}`, reads: [at], present: name })) continue;
         for (const other of namesOf(needs)) this.result.required.add(other);
@@ -175,7 +175,7 @@ class Gathering {
 
   // RJSF's way to let one field decide about others: kinds that fix that very field.
   private takeDependent(needs: JsonSchema, name: string): void {
-    const options = listOf(needs.oneOf).filter(isRecord);
+    const options = asList(needs.oneOf).filter(isRecord);
     const isDiscriminated =
       options.length > 0 && options.every((option) => this.partOf(option, name) !== undefined);
     if (!isDiscriminated) return this.visit(needs);
@@ -260,5 +260,5 @@ function readPattern(pattern: string): RegExp {
 }
 
 function namesOf(value: unknown): string[] {
-  return listOf(value).filter((name): name is string => typeof name === 'string');
+  return asList(value).filter((name): name is string => typeof name === 'string');
 }

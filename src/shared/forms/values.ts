@@ -15,12 +15,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The items of a list; none of anything else. */
-export function listOf(value: unknown): unknown[] {
+export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 /** Names and values of an object with keys; none of anything else. */
-export function entriesOf(value: unknown): [string, unknown][] {
+export function asEntries(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 

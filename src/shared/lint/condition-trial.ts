@@ -1,6 +1,6 @@
 import { joinPointer } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
-import { entriesOf, isRecord, listOf } from '../forms/values.ts';
+import { asEntries, isRecord, asList } from '../forms/values.ts';
 import { holdsOf, type Sample, samplesOf } from './condition-samples.ts';
 
 /** Whether a condition can hold: never, always, or as the answers are. */
@@ -41,8 +41,8 @@ export function partsByPlace(when: JsonSchema, scope: Pointer = ''): Map<Pointer
     if (!isRecord(schema)) return;
     found.set(at, [...(found.get(at) ?? []), schema]);
     for (const keyword of AGAIN) visit(schema[keyword], at);
-    for (const keyword of AGAIN_LIST) for (const part of listOf(schema[keyword])) visit(part, at);
-    for (const [name, part] of entriesOf(schema.properties)) visit(part, joinPointer(at, name));
+    for (const keyword of AGAIN_LIST) for (const part of asList(schema[keyword])) visit(part, at);
+    for (const [name, part] of asEntries(schema.properties)) visit(part, joinPointer(at, name));
   };
   visit(when, scope);
   return found;
@@ -91,11 +91,11 @@ class Trial {
       case 'not':
         return !isSo(rule);
       case 'allOf':
-        return listOf(rule).every(isSo);
+        return asList(rule).every(isSo);
       case 'anyOf':
-        return listOf(rule).some(isSo);
+        return asList(rule).some(isSo);
       case 'oneOf':
-        return listOf(rule).filter(isSo).length === 1;
+        return asList(rule).filter(isSo).length === 1;
       case 'if':
         return isSo((isSo(rule) ? schema.then : schema.else) ?? true);
       case 'then':
@@ -111,8 +111,8 @@ class Trial {
     if (keyword === 'required' || keyword === 'properties') {
       if (sample.kind !== 'object') return true;
       const isThere = (name: unknown) => this.at(joinPointer(place, String(name))) !== undefined;
-      if (keyword === 'required') return listOf(rule).every(isThere);
-      return entriesOf(rule).every(
+      if (keyword === 'required') return asList(rule).every(isThere);
+      return asEntries(rule).every(
         ([name, part]) => !isThere(name) || this.holds(part, joinPointer(place, name)),
       );
     }

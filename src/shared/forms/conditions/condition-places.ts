@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-types.ts';
 import { getAt } from '../pointer.ts';
-import { isRecord, listOf } from '../values.ts';
+import { isRecord, asList } from '../values.ts';
 
 /** The schemas of our files, by file name: `screen.json`. */
 export type MetaFiles = Readonly<Record<string, JsonSchema>>;
@@ -48,7 +48,7 @@ function screensOf(meta: MetaFiles): unknown {
 
 /** A schema and all that it says of the same value by reference, alternative or condition. */
 function applicable({ schema, file }: Place, meta: MetaFiles): Place[] {
-  const same = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key]));
+  const same = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => asList(schema[key]));
   const inside = [...same, schema.then, schema.else].filter(isRecord) as JsonSchema[];
   const own: Place[] = [{ schema, file }];
   if (typeof schema.$ref === 'string') {

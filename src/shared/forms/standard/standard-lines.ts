@@ -1,7 +1,7 @@
 import { joinPointer } from '../pointer.ts';
 import type { JsonSchema, Pointer } from '../json-types.ts';
 import type { SummaryLine } from '../summary/summary-types.ts';
-import { isRecord, listOf } from '../values.ts';
+import { isRecord, asList } from '../values.ts';
 import type { StandardDocument } from './standard-document.ts';
 import { wordsOfKey } from './words-of-key.ts';
 
@@ -57,7 +57,7 @@ function withApplied(schemas: readonly JsonSchema[], document: StandardDocument)
     if (!isRecord(schema) || found.has(schema)) return;
     found.add(schema);
     visit(document.target(schema));
-    for (const key of ['allOf', 'oneOf', 'anyOf']) listOf(schema[key]).forEach(visit);
+    for (const key of ['allOf', 'oneOf', 'anyOf']) asList(schema[key]).forEach(visit);
     for (const key of ['then', 'else']) visit(schema[key]);
     for (const key of ['dependentSchemas', 'dependencies']) {
       if (isRecord(schema[key])) Object.values(schema[key]).forEach(visit);
@@ -79,7 +79,7 @@ function namedIn(schemas: readonly JsonSchema[], name: string): JsonSchema[] {
 
 function rowsIn(schemas: readonly JsonSchema[], index: number): JsonSchema[] {
   return schemas.flatMap(({ prefixItems, items, additionalItems }) => {
-    const fixed = listOf(prefixItems ?? items)[index];
+    const fixed = asList(prefixItems ?? items)[index];
     const rest = Array.isArray(items) ? additionalItems : items;
     return [fixed ?? rest].filter(isRecord);
   });
@@ -93,11 +93,11 @@ function titleOf(schemas: readonly JsonSchema[]): string | undefined {
 function wordsIn(schemas: readonly JsonSchema[]): Record<string, string> | undefined {
   const words = schemas.flatMap(({ type, enum: values, enumNames, oneOf, anyOf }) => [
     ...(type === 'boolean' ? [['true', 'Yes'] as const, ['false', 'No'] as const] : []),
-    ...listOf(values).flatMap((value, at) => {
-      const name = listOf(enumNames)[at];
+    ...asList(values).flatMap((value, at) => {
+      const name = asList(enumNames)[at];
       return typeof name === 'string' ? [[String(value), name] as const] : [];
     }),
-    ...[...listOf(oneOf), ...listOf(anyOf)].flatMap((one) =>
+    ...[...asList(oneOf), ...asList(anyOf)].flatMap((one) =>
       isRecord(one) && 'const' in one && typeof one.title === 'string'
         ? [[String(one.const), one.title] as const]
         : [],
