@@ -23,13 +23,17 @@ export async function requireQuota(
     await app.counters.require(db, kind, subject, { max, seconds: DAY, say: TOO_MANY });
 }
 
-/** Counts the first mail to a quoted person if the mailbox may get one more of those today; returns whether it may. */
+/**
+ * Counts the first mail to a quoted person if the mailbox may get one more of those today; returns whether it may. Callers
+ * at once wait for each other.
+ */
 export async function takeRoom(
   { app, db }: Pick<AnyCtx, 'app' | 'db'>,
   email: string,
 ): Promise<boolean> {
   const [kind, mailbox] = ['quoted member', mailboxOf(email)] as const;
   const limit = { max: app.settings.mails.quotes.perRecipient, seconds: DAY };
+  await app.counters.takeTurns(db, kind, mailbox);
   if ((await app.counters.wait(db, kind, mailbox, limit)) > 0) return false;
   await app.counters.add(db, kind, mailbox);
   return true;

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
+import { mailboxOf, normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
@@ -21,9 +21,12 @@ export async function mailMembers(ctx: AnyCtx, census: Census): Promise<void> {
   const { app, db } = ctx;
   const safe = censusSafe(app);
   const { name: group } = await safe.group(db, census);
-  for (const row of await listQuoted(db, census)) {
-    const person = safe.openPerson(census, row.public_id, row.sealed);
-    if (person.email === '' || row.enrollment_status !== 'open') continue;
+  const people = (await listQuoted(db, census))
+    .map((row) => ({ row, person: safe.openPerson(census, row.public_id, row.sealed) }))
+    .filter(({ row, person }) => person.email !== '' && row.enrollment_status === 'open')
+    // Each mailbox is locked as its mails are counted: in one order, two quotes never wait for each other.
+    .sort((one, other) => (mailboxOf(one.person.email) < mailboxOf(other.person.email) ? -1 : 1));
+  for (const { row, person } of people) {
     if (!(await takeRoom(ctx, person.email))) continue;
     await mailMember(ctx, row, { ...person, group }, `group quote member:${row.public_id}`);
   }

@@ -30,6 +30,29 @@ test('a mailbox of many people gets three mails when the group accepts; the othe
   expect(got).toHaveLength(3);
 });
 
+test('so does a mailbox of quotes that are accepted at once', async () => {
+  const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
+  const mailboxes = ['first.of.all@example.com', 'last.of.all@example.com'];
+  const accepts = await Promise.all(
+    [mailboxes, mailboxes.toReversed(), mailboxes].map(async (emails) => {
+      const members = [...emails, ...emails].map((email, at) => ({
+        person: { firstName: `Ann${at}`, lastName: 'Lee', email },
+        filter,
+        plans: ['9001'],
+      }));
+      const quoted = await shop.quote({ members });
+      const contact = await shop.contact(quoted);
+      await contact.call('get-group-members', idOf(quoted));
+      const accept = { ...idOf(quoted), quote_status: 1 };
+      return () => contact.call('update-group-quote-seen-status', accept);
+    }),
+  );
+  const answers = await Promise.all(accepts.map((accept) => accept()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const mails = await shop.mail();
+  for (const mailbox of mailboxes) expect(mails.filter(({ to }) => to === mailbox)).toHaveLength(3);
+});
+
 test('a link is mailed again by the contact and by the agent, three times a day to a mailbox', async () => {
   const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
   const member = (firstName: string, email: string) => ({
