@@ -58,10 +58,12 @@ export function codeSender(app: FastifyInstance) {
       contact: string | undefined,
     ): Promise<void> {
       const own = await app.knownBrowsers.ending(ctx, whoseOf(subject));
-      const code = await issue(ctx, kind, subject, `${subject.subject}${own}`);
       const compared = contact === undefined ? undefined : normaliseContact(kind, contact);
       const mailbox =
         compared === undefined ? `none:${whoseOf(subject)}` : countedAs(kind, compared);
+      // Before what `issue` locks: in one order, callers never wait for each other.
+      await app.counters.takeTurns(ctx.db, TO_CONTACT, `${mailbox}${own}`);
+      const code = await issue(ctx, kind, subject, `${subject.subject}${own}`);
       const isFull = await isFlooded(app, ctx.db, `${mailbox}${own}`);
       const to = { compared: compared ?? '', written: contact ?? '' };
       await post(app, ctx, kind, { ...to, code, unsent: isFull || compared === undefined });

@@ -80,6 +80,15 @@ describe.each([
   ['a member', MEMBER],
   ['an agent', AGENT],
 ])('the codes that %s may have in a day', (_whose, way) => {
+  it('are no more when strangers ask for them at once', async () => {
+    const limits = { ...AT_ONCE, sendsPerContactPerDay: 2 };
+    const shop = await openShop({ settings: { oneTimeCodes: limits } });
+    const strangers = await Promise.all(Array.from({ length: 6 }, () => way.begin(shop)));
+    await Promise.all(strangers.map((who) => way.ask(who)));
+    expect((await shop.mail()).filter(({ to }) => to === way.mailbox)).toHaveLength(2);
+    await shop.close();
+  });
+
   it('are not used up by strangers in a browser that is known', async () => {
     const limits = { ...AT_ONCE, sendsPerContactPerDay: 2 };
     const shop = await openShop({ settings: { oneTimeCodes: limits } });
