@@ -12,6 +12,9 @@ export interface Template {
   readonly prepare: (url: string) => Promise<void>;
 }
 
+/** Whether this run asks PostgreSQL; else the embedded database. */
+export const IN_POSTGRES = process.env.TEST_DATABASE === 'postgres';
+
 const TEMPLATE_LOCK = 7_170_001;
 
 /**
@@ -19,7 +22,7 @@ const TEMPLATE_LOCK = 7_170_001;
  * some 50 ms whatever it holds). On PGlite there is nothing to make: it lives in the process.
  */
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
-  if (process.env.TEST_DATABASE !== 'postgres') return { kind: 'pglite' };
+  if (!IN_POSTGRES) return { kind: 'pglite' };
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withAdmin(async (admin) => {
     const source = template ? await ensureTemplate(admin, template) : 'template1';

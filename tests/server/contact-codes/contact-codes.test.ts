@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLetters } from '../../../server/providers/mailbox.ts';
 import { faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
+import { wrongOf } from './ways.ts';
 
 const WRONG = 'This code is not right. Please check it and try again.';
 const OVER = 'This code is no longer valid. Please ask for a new one.';
@@ -40,7 +41,6 @@ async function asked(type: 'email' | 'phone', contact: string) {
   return { shopper, code, verify };
 }
 
-const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
 const isConfirmed = async (shopper: Shopper, kind: 'email' | 'phone', contact: string) => {
   const enrollment = await shop.app.enrollments.find(shop.db, shopper.enrollment);
   return shop.app.contactCodes.isConfirmed(shop.db, enrollment!, kind, contact);

@@ -24,10 +24,10 @@ import { writeSnapshot } from '../../../server/db/snapshots.ts';
 import { restoreSnapshot } from '../../../server/operations/restore.ts';
 import { openCrypto } from '../../../server/security/open-crypto.ts';
 import { filledPglite, TEST_KEK_RING, TEST_KEYS } from '../../setup/filled-database.ts';
+import { IN_POSTGRES } from '../../setup/test-database.ts';
 
 const SLOW = { timeout: 120_000 };
 const MEGABYTE = 1_048_576;
-const inPostgres = process.env.TEST_DATABASE === 'postgres';
 
 let whole: string;
 let snapshot: string;
@@ -66,7 +66,7 @@ function copy(): string {
 }
 
 beforeAll(async () => {
-  if (inPostgres) return;
+  if (IN_POSTGRES) return;
   engine = await filledPglite();
   whole = place();
   mkdirSync(whole, { recursive: true });
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 
 beforeEach(({ skip }) =>
-  skip(inPostgres, 'this is about the folder of PGlite: PostgreSQL keeps its own'),
+  skip(IN_POSTGRES, 'this is about the folder of PGlite: PostgreSQL keeps its own'),
 );
 
 describe('the folder of the embedded database', SLOW, () => {

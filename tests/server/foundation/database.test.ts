@@ -9,6 +9,7 @@ import { dbFault } from '../../../server/db/db-fault.ts';
 import { migrate, NewerSchemaError } from '../../../server/db/migrate.ts';
 import { openPostgres } from '../../../server/db/postgres-db.ts';
 import { type EmptyDb, openEmptyDb, openPool } from '../support/empty-db.ts';
+import { IN_POSTGRES } from '../../setup/test-database.ts';
 
 let empty: EmptyDb;
 let db: Db;
@@ -114,55 +115,51 @@ test('maintenance has the time that a transaction of a call has not', async () =
   }
 });
 
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')(
-  'a pool of PostgreSQL (the embedded database has none)',
-  () => {
-    let url = '';
-    beforeAll(() => {
-      url = empty.url ?? '';
-    });
-    const openSmall = (connections: number, waitSeconds: number) =>
-      openPostgres(url, { connections, waitSeconds }, () => undefined);
+describe.skipIf(!IN_POSTGRES)('a pool of PostgreSQL (the embedded database has none)', () => {
+  let url = '';
+  beforeAll(() => {
+    url = empty.url ?? '';
+  });
+  const openSmall = (connections: number, waitSeconds: number) =>
+    openPostgres(url, { connections, waitSeconds }, () => undefined);
 
-    test('lets 50 slow calls wait and answers them in order of arrival', async () => {
-      const small = openSmall(2, 10);
-      const done: number[] = [];
-      const slow = async (number: number) => {
-        const sql = 'select $1::integer, pg_sleep(0.02)';
-        if (number % 2 === 0) await small.query(sql, [number]);
-        else await small.tx((tx) => tx.query(sql, [number]));
-        done.push(number);
-      };
-      await Promise.all(Array.from({ length: 50 }, (_, number) => slow(number)));
-      for (const [place, number] of done.entries())
-        expect(Math.abs(place - number)).toBeLessThan(5);
-      await small.close();
-    });
+  test('lets 50 slow calls wait and answers them in order of arrival', async () => {
+    const small = openSmall(2, 10);
+    const done: number[] = [];
+    const slow = async (number: number) => {
+      const sql = 'select $1::integer, pg_sleep(0.02)';
+      if (number % 2 === 0) await small.query(sql, [number]);
+      else await small.tx((tx) => tx.query(sql, [number]));
+      done.push(number);
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, number) => slow(number)));
+    for (const [place, number] of done.entries()) expect(Math.abs(place - number)).toBeLessThan(5);
+    await small.close();
+  });
 
-    test('refuses only who waited for so long, as busy', async () => {
-      const small = openSmall(1, 1);
-      const [first, second] = await Promise.allSettled([
-        small.query('select pg_sleep($1)', [1.5]),
-        small.query('select 1'),
-      ]);
-      expect(first.status).toBe('fulfilled');
-      expect(second.status === 'rejected' && dbFault(second.reason)).toBe('busy');
-      expect(await small.query('select 1 as one')).toEqual([{ one: 1 }]);
-      await small.close();
-    });
+  test('refuses only who waited for so long, as busy', async () => {
+    const small = openSmall(1, 1);
+    const [first, second] = await Promise.allSettled([
+      small.query('select pg_sleep($1)', [1.5]),
+      small.query('select 1'),
+    ]);
+    expect(first.status).toBe('fulfilled');
+    expect(second.status === 'rejected' && dbFault(second.reason)).toBe('busy');
+    expect(await small.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await small.close();
+  });
 
-    test('goes on after a statement that took too long', async () => {
-      const small = openSmall(1, 10);
-      const late = small.tx(async (tx) => {
-        await tx.query('set local statement_timeout = 20');
-        await tx.query('select pg_sleep($1)', [5]);
-      });
-      expect(dbFault(await late.catch((error: unknown) => error))).toBe('busy');
-      expect(await small.query('select $1::integer as one', [1])).toEqual([{ one: 1 }]);
-      await small.close();
+  test('goes on after a statement that took too long', async () => {
+    const small = openSmall(1, 10);
+    const late = small.tx(async (tx) => {
+      await tx.query('set local statement_timeout = 20');
+      await tx.query('select pg_sleep($1)', [5]);
     });
-  },
-);
+    expect(dbFault(await late.catch((error: unknown) => error))).toBe('busy');
+    expect(await small.query('select $1::integer as one', [1])).toEqual([{ one: 1 }]);
+    await small.close();
+  });
+});
 
 describe('faults are told apart by their code', () => {
   test.each([

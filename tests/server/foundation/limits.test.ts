@@ -3,9 +3,9 @@ import { SharedBuckets } from '../../../server/http/shared-buckets.ts';
 import { networkOf } from '../../../server/security/network-of.ts';
 import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { json, startService } from '../providers/http-service.ts';
+import { IN_POSTGRES } from '../../setup/test-database.ts';
 
 // PGlite has one instance.
-const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 let store: TestApp;
 afterEach(() => store.close());
@@ -126,7 +126,7 @@ describe('on the real app', () => {
     expect((await visitor.call('app-context', { open_type: 'user' })).status).toBe(200);
   });
 
-  test.skipIf(!isPostgres)('instances on one database count together', async () => {
+  test.skipIf(!IN_POSTGRES)('instances on one database count together', async () => {
     const settings = { limits: { publicRead: { max: 3, seconds: 60, per: 'address' } } } as const;
     store = await startTestApp({ settings });
     const other = await startTestApp({ settings, beside: store });

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../setup/test-app.ts';
+import { IN_POSTGRES } from '../../setup/test-database.ts';
 
 // PGlite has one connection in one process.
-const onPostgres = test.skipIf(process.env.TEST_DATABASE !== 'postgres');
+const onPostgres = test.skipIf(!IN_POSTGRES);
 
 /** An app, and a connection to its database beside those of the app. */
 async function start(options: TestAppOptions = {}): Promise<{ store: TestApp; admin: pg.Client }> {

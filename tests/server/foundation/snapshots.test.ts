@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { listSnapshots, writeSnapshot } from '../../../server/db/snapshots.ts';
 import { snapshotTaker } from '../../../server/operations/snapshot-taker.ts';
 import { startTestApp } from '../../setup/test-app.ts';
+import { IN_POSTGRES } from '../../setup/test-database.ts';
 
 const MINUTE = 60_000;
 
@@ -17,12 +18,10 @@ function settings(): { snapshotFolder: string; storage: object; database: object
   };
 }
 
-const isPostgres = process.env.TEST_DATABASE === 'postgres';
-
 test('a snapshot is taken when one is due and something changed; the oldest go, backups stay', async ({
   skip,
 }) => {
-  skip(isPostgres, 'PostgreSQL takes its own backups: this needs PGlite');
+  skip(IN_POSTGRES, 'PostgreSQL takes its own backups: this needs PGlite');
   const chosen = settings();
   const store = await startTestApp({ settings: chosen });
   const folder = chosen.snapshotFolder;
@@ -68,7 +67,7 @@ test('a snapshot is taken when one is due and something changed; the oldest go, 
 }, 120_000);
 
 test('PostgreSQL takes its own backups: the store says so', async ({ skip }) => {
-  skip(!isPostgres, 'PGlite has snapshots: this needs PostgreSQL');
+  skip(!IN_POSTGRES, 'PGlite has snapshots: this needs PostgreSQL');
   const store = await startTestApp();
   const file = path.join(tmpdir(), 'never.tar.gz');
   await expect(writeSnapshot(store.app.db, file)).rejects.toThrow(/use pg_dump/);

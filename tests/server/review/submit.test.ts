@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD, CONTACT, PERSON, faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
+import { IN_POSTGRES } from '../../setup/test-database.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -104,7 +105,7 @@ describe('asking again', () => {
   });
 
   // PostgreSQL shows races; the embedded database runs one call after the other, so a small round is enough there.
-  const ROUND = process.env.TEST_DATABASE === 'postgres' ? 100 : 12;
+  const ROUND = IN_POSTGRES ? 100 : 12;
   it(`${ROUND} times at once makes one policy`, async () => {
     const ann = await atReview();
     const answers = await Promise.all(Array.from({ length: ROUND }, () => ann.submit()));
