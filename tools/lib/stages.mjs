@@ -32,6 +32,8 @@ const FOLDERS = ['src', 'server', 'renderers', 'screens', 'tests', 'e2e', 'bench
  */
 export function allStages(filters) {
   return [
+    // As long as all others together that may run beside it.
+    vitest('unit', 'Unit and API tests (PGlite)', filters, 2700),
     {
       name: 'types',
       title: 'Types',
@@ -91,7 +93,6 @@ export function allStages(filters) {
  */
 function testStages(filters) {
   return [
-    vitest('unit', 'Unit and API tests (PGlite)', filters, 2700),
     vitest('dom', 'Engine, screens and snapshots (jsdom)', filters, 1500),
     vitest('postgres', 'API tests (PostgreSQL)', filters, 1500),
     {
