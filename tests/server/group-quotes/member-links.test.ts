@@ -4,6 +4,11 @@ import type { TestCaller } from '../../setup/test-app.ts';
 import { idOf, openQuoteShop, segmentOf, type QuoteShop } from './support.ts';
 
 const EMAIL = 'again@example.com';
+const member = (firstName: string, email: string) => ({
+  person: { firstName, lastName: 'Lee', email },
+  filter: { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const,
+  plans: ['9001'],
+});
 
 let shop: QuoteShop;
 let rep: TestCaller;
@@ -14,38 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a mailbox of many people gets three mails when the group accepts; the others enroll with the contact', async () => {
-  const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
-  const members = Array.from({ length: 6 }, (_, at) => ({
-    person: { firstName: `Ann${at}`, lastName: 'Lee', email: 'one.for.all@example.com' },
-    filter,
-    plans: ['9001'],
-  }));
+/** Quotes a person for each address; the group's contact has read it, and may accept it. */
+async function readyToAccept(emails: readonly string[]) {
+  const members = emails.map((email, at) => member(`Ann${at}`, email));
   const quoted = await shop.quote({ members });
   const contact = await shop.contact(quoted);
   await contact.call('get-group-members', idOf(quoted));
   const accept = { ...idOf(quoted), quote_status: 1 };
-  expect((await contact.call('update-group-quote-seen-status', accept)).status).toBe(200);
+  return () => contact.call('update-group-quote-seen-status', accept);
+}
+
+test('a mailbox of many people gets three mails when the group accepts; the others enroll with the contact', async () => {
+  const accept = await readyToAccept(Array<string>(6).fill('one.for.all@example.com'));
+  expect((await accept()).status).toBe(200);
   const got = (await shop.mail()).filter(({ to }) => to === 'one.for.all@example.com');
   expect(got).toHaveLength(3);
 });
 
 test('so does a mailbox of quotes that are accepted at once', async () => {
-  const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
   const mailboxes = ['first.of.all@example.com', 'last.of.all@example.com'];
   const accepts = await Promise.all(
-    [mailboxes, mailboxes.toReversed(), mailboxes].map(async (emails) => {
-      const members = [...emails, ...emails].map((email, at) => ({
-        person: { firstName: `Ann${at}`, lastName: 'Lee', email },
-        filter,
-        plans: ['9001'],
-      }));
-      const quoted = await shop.quote({ members });
-      const contact = await shop.contact(quoted);
-      await contact.call('get-group-members', idOf(quoted));
-      const accept = { ...idOf(quoted), quote_status: 1 };
-      return () => contact.call('update-group-quote-seen-status', accept);
-    }),
+    [mailboxes, mailboxes.toReversed(), mailboxes].map((emails) =>
+      readyToAccept([...emails, ...emails]),
+    ),
   );
   const answers = await Promise.all(accepts.map((accept) => accept()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -54,12 +50,6 @@ test('so does a mailbox of quotes that are accepted at once', async () => {
 });
 
 test('a link is mailed again by the contact and by the agent, three times a day to a mailbox', async () => {
-  const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
-  const member = (firstName: string, email: string) => ({
-    person: { firstName, lastName: 'Lee', email },
-    filter,
-    plans: ['9001'],
-  });
   const quoted = await shop.quote({ members: [member('Ann', EMAIL), member('Bob', '')] });
   const contact = await shop.contact(quoted);
   const { body } = await contact.call('get-group-members', idOf(quoted));
