@@ -8,7 +8,6 @@ import { type Change, compareSides } from './changes/compare-sides.ts';
 import { decisionsOf, openChanges, readDecisions } from './changes/decisions.ts';
 import { reportPage } from './changes/report-page.ts';
 import { keptSide, readSides } from './changes/sides.ts';
-import { takePictures } from './changes/take-pictures.ts';
 
 const TOLD_EACH = 20;
 const KEPT = 'decisions.json';
@@ -55,7 +54,7 @@ async function run(): Promise<number> {
     mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
     const shown = given['no-pictures']
       ? new Map<string, never>()
-      : await takePictures(sides, changes, tellProgress);
+      : await picturesOf(sides, changes);
     const [old, now] = [keptSide(sides[0]), keptSide(sides[1])];
     writeFileSync(out, reportPage({ before: old, after: now, changes, decisions, shown }));
     console.log(`${changes.length === 1 ? '1 change' : `${changes.length} changes`}: ${out}`);
@@ -90,6 +89,12 @@ function tellOpen(open: ReturnType<typeof openChanges<Told>>, all: number): numb
       : `${all - open.length} of ${all} changes are approved.`,
   );
   return open.length > 0 ? 1 : 0;
+}
+
+// A browser is loaded only by those who want pictures.
+async function picturesOf(sides: Awaited<ReturnType<typeof readSides>>, changes: Change[]) {
+  const { takePictures } = await import('./changes/take-pictures.ts');
+  return takePictures(sides, changes, tellProgress);
 }
 
 function tellProgress(done: number, all: number): void {

@@ -2,8 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './lib/read-options.ts';
-import { WIDTHS } from './pictures/sitter.ts';
-import { takeGallery } from './pictures/take-gallery.ts';
+import { WIDTHS } from './pictures/widths.ts';
 import { openConfiguration, readSources } from './snapshot/configuration.ts';
 import { galleryPages } from './snapshot/gallery-pages.ts';
 import { readStored } from './snapshot/stored.ts';
@@ -50,7 +49,10 @@ async function writeGallery(): Promise<void> {
   }
   mkdirSync(out, { recursive: true });
   const wish = { files: [...stored.keys()], folder: out, widths, tell: console.log };
-  const taken = pictures ? await takeGallery(wish) : undefined;
+  // A browser is loaded only by those who want pictures.
+  const taken = pictures
+    ? await (await import('./pictures/take-gallery.ts')).takeGallery(wish)
+    : undefined;
   const pages = galleryPages(stored, taken);
   for (const [file, page] of pages) writeFileSync(path.join(out, file), page);
   console.log(`${pages.size - 1} screens: ${path.join(out, 'index.html')}`);

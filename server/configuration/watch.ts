@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readCatalogueMark } from './catalogue-names.ts';
 import { WATCHED_FOLDERS } from './sources.ts';
@@ -78,20 +78,34 @@ async function settled(
 
 // One line per file, which differs after any change of the file.
 async function fingerprint(folders: readonly string[]): Promise<string> {
-  const parts = folders.flatMap((folder) => WATCHED_FOLDERS.map((part) => path.join(folder, part)));
-  return (await Promise.all(parts.map(linesOf))).flat().join('\n');
+  const lines: string[] = [];
+  const open = folders.flatMap((folder) => WATCHED_FOLDERS.map((part) => path.join(folder, part)));
+  // Calls go on between folders. Asking for one file after the other takes a third of the time of promises of them all.
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    for (const entry of entriesOf(folder)) {
+      const at = path.join(folder, entry.name);
+      if (READ.test(entry.name)) lines.push(lineOf(at));
+      else if (entry.isDirectory() || entry.isSymbolicLink()) open.push(at);
+    }
+    await turn();
+  }
+  return lines.join('\n');
 }
 
-async function linesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const lines = entries.map(async (entry): Promise<string[]> => {
-    const at = path.join(folder, entry.name);
-    if (!READ.test(entry.name)) {
-      return entry.isDirectory() || entry.isSymbolicLink() ? linesOf(at) : [];
-    }
-    // Deleted meanwhile: the next poll notices.
-    const found = await stat(at).catch(() => undefined);
-    return [`${at} ${found?.ino} ${found?.size} ${found?.mtimeMs}`];
-  });
-  return (await Promise.all(lines)).flat();
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function lineOf(file: string): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(file);
+    return `${file} ${ino} ${size} ${mtimeMs}`;
+  } catch {
+    // Deleted meanwhile, or a link to nothing: the next poll notices.
+    return file;
+  }
 }

@@ -26,6 +26,11 @@ export interface Seen {
   given: Readonly<Record<Pointer, Json>>;
 }
 
+/** Names the place where a change is seen; changes of one place have the same pictures. */
+export function placeOf({ screen, portal, given }: Seen): string {
+  return [screen, portal, JSON.stringify(given)].join(' ');
+}
+
 /** The page that shows what a portal says of itself. */
 const FIRST_PAGE = 'entry/home';
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../server/providers/mail-text.ts';
 import { hashOf } from '../../server/configuration/config-sources.ts';
-import { type Change } from './compare-sides.ts';
-import { type Compared, placeOf, type Shown } from './take-pictures.ts';
+import { type Change, placeOf } from './compare-sides.ts';
+import type { Compared, Shown } from './take-pictures.ts';
 
 /** Collects pictures for one page: each of them once, however often it shows. */
 export class PictureParts {

@@ -2,8 +2,9 @@ import { fixturesOf } from '../snapshot/fixtures.ts';
 import { fixtureWith } from '../snapshot/proven-fixtures.ts';
 import { Camera } from '../pictures/camera.ts';
 import { markDifferences } from '../pictures/mark-differences.ts';
-import { type Pictures, type Shot, type Width, WIDTHS } from '../pictures/sitter.ts';
-import { type Change, isListed, type Seen } from './compare-sides.ts';
+import type { Pictures, Shot } from '../pictures/sitter.ts';
+import { type Width, WIDTHS } from '../pictures/widths.ts';
+import { type Change, isListed, placeOf, type Seen } from './compare-sides.ts';
 import type { Side } from './sides.ts';
 
 /** One question or page of a changed screen, on both sides, as WebP. */
@@ -39,11 +40,6 @@ export async function takePictures(
   } finally {
     await camera.close();
   }
-}
-
-/** Names the place where a change is seen; changes of one place have the same pictures. */
-export function placeOf({ screen, portal, given }: Seen): string {
-  return [screen, portal, JSON.stringify(given)].join(' ');
 }
 
 async function compare(camera: Camera, before: Side, after: Side, seen: Seen): Promise<Shown> {

@@ -5,7 +5,8 @@ import { launchBrowser } from '../../e2e/support/browser.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
 import { buildPage } from '../lib/build-page.ts';
 import { ROOT } from '../snapshot/files.ts';
-import { type Pictures, type Shot, Sitter, START_SIZE, type Width, WIDTHS } from './sitter.ts';
+import { type Pictures, type Shot, Sitter, START_SIZE } from './sitter.ts';
+import { type Width, WIDTHS } from './widths.ts';
 
 /** Pages that draw at once: more than cores, as a page waits a moment for the last change of each screen. */
 const PAGES = 4;

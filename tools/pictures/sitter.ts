@@ -6,10 +6,7 @@ import { type Fixture, isInvalid } from '../snapshot/fixtures.ts';
 import { NOW } from '../snapshot/today.ts';
 import { answersOf, visitOf } from '../snapshot/world.ts';
 import type { Sitting } from './sitting.ts';
-
-/** Widths of pictures, in CSS pixels: a phone and a desk. */
-export const WIDTHS = [390, 1280] as const;
-export type Width = (typeof WIDTHS)[number];
+import { type Width, WIDTHS } from './widths.ts';
 
 /** A screen of a configuration as a visitor sees it. */
 export interface Shot {

@@ -5,7 +5,8 @@ import { openConfiguration, readSources } from '../snapshot/configuration.ts';
 import type { GalleryPicture, GalleryTaken } from '../snapshot/gallery-pages.ts';
 import { findState } from '../snapshot/snapshots.ts';
 import { Camera } from './camera.ts';
-import type { Sitter, Width } from './sitter.ts';
+import type { Sitter } from './sitter.ts';
+import type { Width } from './widths.ts';
 
 const TOLD_EACH = 100;
 /** Folder of the pictures beside the pages. */
