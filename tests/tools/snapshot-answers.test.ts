@@ -15,17 +15,19 @@ interface CallFile {
 const ajv = createAjv();
 const calls = listJson('schemas/api');
 
-// Fixtures of screens without a form hold what the screen is opened with.
+// Fixtures of screens without a form hold what the screen is opened with; beside a form there is one file of it.
 const situations = list('screens').flatMap((area) =>
-  list('screens', area)
-    .filter((screen) => !('form' in readJson<object>('screens', area, screen, 'screen.json')))
-    .flatMap((screen) => {
-      const folder = ['screens', area, screen, 'fixtures'];
-      return listJson(...folder).map((name) => ({
+  list('screens', area).flatMap((screen) => {
+    const own = ['screens', area, screen];
+    const isForm = 'form' in readJson<object>(...own, 'screen.json');
+    const folder = isForm ? own : [...own, 'fixtures'];
+    return listJson(...folder)
+      .filter((name) => !isForm || name === 'situation')
+      .map((name) => ({
         name: `${area}/${screen} ${name}`,
         situation: readJson<Situation>(...folder, `${name}.json`),
       }));
-    }),
+  }),
 );
 
 function faultsOf(schema: JsonSchema | undefined, value: unknown): string[] {

@@ -2,7 +2,7 @@ import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts'
 import type { StoredAnswer } from './answers.ts';
 import { listJson, readJson } from './files.ts';
 
-/** State in which a screen without a form is opened; all optional. */
+/** State in which a screen is opened; all optional. */
 export interface Situation {
   session?: FormData;
   args?: FormData;
@@ -22,15 +22,20 @@ export interface Fixture {
   situation: Situation;
 }
 
-/** The fixtures of a screen, sorted by name; a screen without any is rendered once, as it opens. */
+/**
+ * The fixtures of a screen, sorted by name; a screen without any is rendered once, as it opens. Fixtures of a form are its
+ * answers; all are opened in the situation that stands beside the screen, if one does.
+ */
 export function fixturesOf({ id, form }: EffectiveScreen): Fixture[] {
-  const folder = ['screens', ...id.split('/'), 'fixtures'];
-  const names = listJson(...folder);
-  const read = <Value>(name: string) => readJson<Value>(...folder, `${name}.json`);
-  if (names.length === 0) return [{ name: 'minimal', data: form && {}, situation: {} }];
+  const own = ['screens', ...id.split('/')];
+  const names = listJson(...own, 'fixtures');
+  const read = <Value>(name: string) => readJson<Value>(...own, 'fixtures', `${name}.json`);
+  const isSituated = listJson(...own).includes('situation');
+  const situation = isSituated ? readJson<Situation>(...own, 'situation.json') : {};
+  if (names.length === 0) return [{ name: 'minimal', data: form && {}, situation }];
   return names.map((name) =>
     form
-      ? { name, data: read<FormData>(name), situation: {} }
+      ? { name, data: read<FormData>(name), situation }
       : { name, data: undefined, situation: read<Situation>(name) },
   );
 }
