@@ -5,17 +5,46 @@ const NARROW = { width: 320, height: 640 };
 
 /**
  * Text or controls that can't be seen on the page as it stands, and fields of a row that don't line up: with the text
- * spacing of WCAG 1.4.12 at its own width, and at 320 px with forced colours. The page is left as it was.
+ * spacing of WCAG 1.4.12 at its own width, and at 320 px with forced colours; and controls that stay behind something that
+ * does not scroll. The page is left as it was.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const size = page.viewportSize();
+  const covered = await page.evaluate(findCovered);
   const spaced = await page.evaluate(measure, { isSpaced: true });
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ forcedColors: 'active' });
   const narrow = await page.evaluate(measure, { isSpaced: false });
   await page.emulateMedia({ forcedColors: 'none' });
   if (size) await page.setViewportSize(size);
-  return [...spaced, ...narrow];
+  return [...covered, ...spaced, ...narrow];
+}
+
+// Runs in the page: each control is scrolled to, as far as the page goes.
+function findCovered(): string[] {
+  const { scrollX, scrollY } = window;
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const controls = (dialog ?? document).querySelectorAll<HTMLElement>(
+    'button, input, select, textarea, summary, a[href]',
+  );
+  const fixedAround = (element: Element | null): Element | undefined => {
+    for (let box = element; box; box = box.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box;
+    return undefined;
+  };
+  const faults = [...controls].flatMap((control) => {
+    const { width } = control.getBoundingClientRect();
+    if (!control.checkVisibility({ visibilityProperty: true }) || width < 4) return [];
+    if (control.closest('[inert], .away, .hidden-text, .skip-link')) return [];
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { left, top, height } = control.getBoundingClientRect();
+    const cover = fixedAround(document.elementFromPoint(left + width / 2, top + height / 2));
+    if (!cover || cover.contains(control)) return [];
+    const name = (control.textContent ?? '').trim() || control.id;
+    return [`stays behind ${cover.className}: ${control.tagName.toLowerCase()} ‘${name}’`];
+  });
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  return faults;
 }
 
 // Runs in the page: everything it uses stands inside.
