@@ -15,20 +15,27 @@ interface CallFile {
 const ajv = createAjv();
 const calls = listJson('schemas/api');
 
-// Fixtures of screens without a form hold what the screen is opened with; beside a form there is one file of it.
-const situations = list('screens').flatMap((area) =>
-  list('screens', area).flatMap((screen) => {
-    const own = ['screens', area, screen];
-    const isForm = 'form' in readJson<object>(...own, 'screen.json');
-    const folder = isForm ? own : [...own, 'fixtures'];
-    return listJson(...folder)
-      .filter((name) => !isForm || name === 'situation')
-      .map((name) => ({
-        name: `${area}/${screen} ${name}`,
+const SITUATED = 'tools/snapshot/situations';
+const isForm = (screen: string) =>
+  'form' in readJson<object>('screens', ...screen.split('/'), 'screen.json');
+const entriesOf = (folder: string) =>
+  list(folder).flatMap((area) => list(folder, area).map((name) => `${area}/${name}`));
+// Fixtures of screens without a form hold what the screen is opened with; of forms it is kept apart.
+const situations = [
+  ...entriesOf('screens')
+    .filter((screen) => !isForm(screen))
+    .flatMap((screen) => {
+      const folder = ['screens', ...screen.split('/'), 'fixtures'];
+      return listJson(...folder).map((name) => ({
+        name: `${screen} ${name}`,
         situation: readJson<Situation>(...folder, `${name}.json`),
       }));
-  }),
-);
+    }),
+  ...entriesOf(SITUATED).map((file) => ({
+    name: `form ${file}`,
+    situation: readJson<Situation>(SITUATED, file),
+  })),
+];
 
 function faultsOf(schema: JsonSchema | undefined, value: unknown): string[] {
   const validate = ajv.compile(schema ?? { maxProperties: 0 });
@@ -50,6 +57,10 @@ function judge(call: string, { with: wanted = {}, data, top = {}, refused }: Sto
 describe('answers that the snapshots are drawn with are such as the calls give', () => {
   test.each(Object.entries(ANSWERS))('%s', (call, answers) => {
     for (const answer of answers) judge(call, answer);
+  });
+
+  test.each(entriesOf(SITUATED))('%s is about a form', (file) => {
+    expect(isForm(file.replace('.json', ''))).toBe(true);
   });
 
   test.each(situations)('$name', ({ situation }) => {

@@ -1,6 +1,6 @@
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import type { StoredAnswer } from './answers.ts';
-import { listJson, readJson } from './files.ts';
+import { list, listJson, readJson } from './files.ts';
 
 /** State in which a screen is opened; all optional. */
 export interface Situation {
@@ -22,16 +22,21 @@ export interface Fixture {
   situation: Situation;
 }
 
+/** Folder of the situations in which forms are opened, by the id of their screen. */
+const SITUATED = 'tools/snapshot/situations';
+const SITUATIONS: ReadonlySet<string> = new Set(
+  list(SITUATED).flatMap((area) => listJson(SITUATED, area).map((name) => `${area}/${name}`)),
+);
+
 /**
  * The fixtures of a screen, sorted by name; a screen without any is rendered once, as it opens. Fixtures of a form are its
- * answers; all are opened in the situation that stands beside the screen, if one does.
+ * answers; all are opened in the situation that is kept of the screen, if one is.
  */
 export function fixturesOf({ id, form }: EffectiveScreen): Fixture[] {
-  const own = ['screens', ...id.split('/')];
-  const names = listJson(...own, 'fixtures');
-  const read = <Value>(name: string) => readJson<Value>(...own, 'fixtures', `${name}.json`);
-  const isSituated = listJson(...own).includes('situation');
-  const situation = isSituated ? readJson<Situation>(...own, 'situation.json') : {};
+  const folder = ['screens', ...id.split('/'), 'fixtures'];
+  const names = listJson(...folder);
+  const read = <Value>(name: string) => readJson<Value>(...folder, `${name}.json`);
+  const situation = SITUATIONS.has(id) ? readJson<Situation>(SITUATED, `${id}.json`) : {};
   if (names.length === 0) return [{ name: 'minimal', data: form && {}, situation }];
   return names.map((name) =>
     form

@@ -95,7 +95,7 @@ export interface Calls {
       dob?: string;
       gender?: '0' | '1';
       tier?: 'IO' | 'IS' | 'IC' | 'IF';
-      is_smoker?: '0' | '1';
+      is_smoker?: '1' | '0';
       annual_incode?: string;
       working_hours?: string;
       category?: string;
@@ -3192,7 +3192,7 @@ export interface Calls {
       dob?: string;
       gender?: '0' | '1';
       tier?: 'IO' | 'IS' | 'IC' | 'IF';
-      is_smoker?: '0' | '1';
+      is_smoker?: '1' | '0';
       annual_incode?: string;
       working_hours?: string;
       category?: string;
@@ -4201,7 +4201,7 @@ export interface Calls {
             dob?: string;
             gender?: ('0' | '1') | ('0' | '1' | '2');
             tier?: 'IO' | 'IS' | 'IC' | 'IF';
-            is_smoker?: '0' | '1';
+            is_smoker?: '1' | '0';
             annual_incode?: string;
             working_hours?: string;
             category?: string;
@@ -4255,7 +4255,7 @@ export interface Calls {
             condition_questions?: {
               question_id?: string;
               question_text?: string;
-              yes_no_flag?: '0' | '1';
+              yes_no_flag?: '1' | '0';
               conditions?: {
                 health_condition?: string;
                 condition?: string;
@@ -4263,8 +4263,8 @@ export interface Calls {
                 date_of_onset?: string;
                 last_seen_by_physician?: string;
                 date_of_recovery?: string;
-                is_treatment?: '0' | '1';
-                is_medicate?: '0' | '1';
+                is_treatment?: '1' | '0';
+                is_medicate?: '1' | '0';
                 d_last_seen?: string;
                 symptoms?: string;
                 physician_name?: string;
@@ -4275,7 +4275,7 @@ export interface Calls {
             medication_question?: {
               question_id?: string;
               question_text?: string;
-              yes_no_flag?: '0' | '1';
+              yes_no_flag?: '1' | '0';
               medications?: {
                 medication?: string;
                 dosage?: string;
@@ -7659,7 +7659,7 @@ export interface Calls {
       condition_questions?: {
         question_id?: string;
         question_text?: string;
-        yes_no_flag?: '0' | '1';
+        yes_no_flag?: '1' | '0';
         conditions?: {
           health_condition?: string;
           condition?: string;
@@ -7667,8 +7667,8 @@ export interface Calls {
           date_of_onset?: string;
           last_seen_by_physician?: string;
           date_of_recovery?: string;
-          is_treatment?: '0' | '1';
-          is_medicate?: '0' | '1';
+          is_treatment?: '1' | '0';
+          is_medicate?: '1' | '0';
           d_last_seen?: string;
           symptoms?: string;
           physician_name?: string;
@@ -7679,7 +7679,7 @@ export interface Calls {
       medication_question?: {
         question_id?: string;
         question_text?: string;
-        yes_no_flag?: '0' | '1';
+        yes_no_flag?: '1' | '0';
         medications?: {
           medication?: string;
           dosage?: string;
@@ -8024,7 +8024,7 @@ export interface Calls {
         height_feet?: string;
         height_inch?: string;
         weight?: string;
-        is_legally_disabled?: '0' | '1';
+        is_legally_disabled?: '1' | '0';
         disability_condition?: string;
         employed?: '0';
       };
@@ -8032,7 +8032,7 @@ export interface Calls {
         condition_questions?: {
           question_id?: string;
           question_text?: string;
-          yes_no_flag?: '0' | '1';
+          yes_no_flag?: '1' | '0';
           conditions?: {
             health_condition?: string;
             condition?: string;
@@ -8040,8 +8040,8 @@ export interface Calls {
             date_of_onset?: string;
             last_seen_by_physician?: string;
             date_of_recovery?: string;
-            is_treatment?: '0' | '1';
-            is_medicate?: '0' | '1';
+            is_treatment?: '1' | '0';
+            is_medicate?: '1' | '0';
             d_last_seen?: string;
             symptoms?: string;
             physician_name?: string;
@@ -8052,7 +8052,7 @@ export interface Calls {
         medication_question?: {
           question_id?: string;
           question_text?: string;
-          yes_no_flag?: '0' | '1';
+          yes_no_flag?: '1' | '0';
           medications?: {
             medication?: string;
             dosage?: string;

@@ -101,7 +101,7 @@ export interface Forms {
       height_feet?: string;
       height_inch?: string;
       weight?: string;
-      is_legally_disabled?: '0' | '1';
+      is_legally_disabled?: '1' | '0';
       disability_condition?: string;
       employed?: '0';
     };
@@ -109,7 +109,7 @@ export interface Forms {
       condition_questions?: {
         question_id?: string;
         question_text?: string;
-        yes_no_flag?: '0' | '1';
+        yes_no_flag?: '1' | '0';
         conditions?: {
           health_condition?: string;
           condition?: string;
@@ -117,8 +117,8 @@ export interface Forms {
           date_of_onset?: string;
           last_seen_by_physician?: string;
           date_of_recovery?: string;
-          is_treatment?: '0' | '1';
-          is_medicate?: '0' | '1';
+          is_treatment?: '1' | '0';
+          is_medicate?: '1' | '0';
           d_last_seen?: string;
           symptoms?: string;
           physician_name?: string;
@@ -129,7 +129,7 @@ export interface Forms {
       medication_question?: {
         question_id?: string;
         question_text?: string;
-        yes_no_flag?: '0' | '1';
+        yes_no_flag?: '1' | '0';
         medications?: {
           medication?: string;
           dosage?: string;
@@ -226,14 +226,14 @@ export interface Forms {
     eligibility?: {
       question_id?: string;
       question_text?: string;
-      yes_no_flag?: '0' | '1';
+      yes_no_flag?: '1' | '0';
     }[];
     questions?: {
       question_id?: string;
       question_text?: string;
       question_sub_type?: 'text_field' | 'checkbox' | 'detail';
       require_detail?: boolean;
-      yes_no_flag?: '0' | '1';
+      yes_no_flag?: '1' | '0';
       who?: string;
       options?: {
         option_id?: string;
@@ -252,7 +252,7 @@ export interface Forms {
       qid?: string;
       question?: string;
       true_condition?: '0' | '1';
-      answer?: '0' | '1';
+      answer?: '1' | '0';
     }[];
   };
   'portal-choice': {
@@ -262,7 +262,7 @@ export interface Forms {
     condition_questions?: {
       question_id?: string;
       question_text?: string;
-      yes_no_flag?: '0' | '1';
+      yes_no_flag?: '1' | '0';
       conditions?: {
         health_condition?: string;
         condition?: string;
@@ -270,8 +270,8 @@ export interface Forms {
         date_of_onset?: string;
         last_seen_by_physician?: string;
         date_of_recovery?: string;
-        is_treatment?: '0' | '1';
-        is_medicate?: '0' | '1';
+        is_treatment?: '1' | '0';
+        is_medicate?: '1' | '0';
         d_last_seen?: string;
         symptoms?: string;
         physician_name?: string;
@@ -282,7 +282,7 @@ export interface Forms {
     medication_question?: {
       question_id?: string;
       question_text?: string;
-      yes_no_flag?: '0' | '1';
+      yes_no_flag?: '1' | '0';
       medications?: {
         medication?: string;
         dosage?: string;
@@ -300,7 +300,7 @@ export interface Forms {
     dob?: string;
     gender?: '0' | '1';
     tier?: 'IO' | 'IS' | 'IC' | 'IF';
-    is_smoker?: '0' | '1';
+    is_smoker?: '1' | '0';
     annual_incode?: string;
     working_hours?: string;
     category?: string;

@@ -17,7 +17,7 @@ export function effectiveSchema(screen: EffectiveScreen, states: States): JsonSc
 // A field's schema with its choices as `enum`; their labels go to the widget beside it.
 function withOptions(schema: JsonSchema, options: readonly Option[] | undefined): JsonSchema {
   if (!options) return schema;
-  const { oneOf: _oneOf, anyOf: _anyOf, enum: _enum, ...rest } = schema;
+  const { oneOf: _oneOf, anyOf: _anyOf, enum: _enum, enumNames: _names, ...rest } = schema;
   const choices = { enum: options.map(({ value }) => value) };
   return schema.type === 'array'
     ? { ...rest, items: choices, uniqueItems: true }

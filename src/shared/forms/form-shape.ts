@@ -68,7 +68,7 @@ function createReader(document: JsonSchema, fields: Uses, nodes: Map<Pointer, Sh
     refs: readonly string[],
   ): ShapeNode {
     const { schema, seen, cycle } = follow(raw, document, refs);
-    const use = fields[template] ?? {};
+    const use = withNamedAnswers(fields[template] ?? {}, schema);
     const whole = cycle || (use.widget ?? use.field ?? use.panel) !== undefined;
     const kind = whole && template !== '' ? 'leaf' : kindOf(schema, template);
     const node: ShapeNode = {
@@ -97,6 +97,17 @@ function createReader(document: JsonSchema, fields: Uses, nodes: Map<Pointer, Sh
     }
     return node;
   };
+}
+
+/** The answers of an `enum` with `enumNames`, which a field offers that names none itself. */
+function withNamedAnswers(use: FieldUse, { enum: values, enumNames: names }: JsonSchema): FieldUse {
+  if (use.options || use.optionsFrom || !isTexts(values) || !isTexts(names)) return use;
+  if (values.length !== names.length) return use;
+  return { ...use, options: values.map((value, at) => ({ value, label: names[at] ?? value })) };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 type Read = ReturnType<typeof createReader>;

@@ -92,4 +92,4 @@ export const keywords = {
 } as const satisfies Record<string, { takes: string; shape?: object; test: KeywordTest }>;
 
 /** Keywords that only annotate, for people or for the screen; they have no effect on validity. */
-export const ANNOTATIONS = ['messages', 'private'] as const;
+export const ANNOTATIONS = ['messages', 'private', 'enumNames'] as const;

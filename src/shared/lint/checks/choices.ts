@@ -27,6 +27,22 @@ const emptyOptions: Check = {
   },
 };
 
+const unevenNames: Check = {
+  rule: 'uneven-names',
+  severity: 'fault',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const { template, schema } of view.shape?.nodes.values() ?? []) {
+        const { enum: answers, enumNames: names } = schema;
+        if (!Array.isArray(answers) || !Array.isArray(names)) continue;
+        if (answers.length === names.length) continue;
+        const problem = `${template} has ${answers.length} answers and ${names.length} names for them`;
+        report(view.schemaPlace(template, '/enumNames'), problem, 'a name for each answer');
+      }
+    }
+  },
+};
+
 const noOptions: Check = {
   rule: 'no-options',
   severity: 'fault',
@@ -138,7 +154,8 @@ const unknownAnswer: Check = {
   run({ views }, report) {
     for (const view of views) {
       for (const [field, use] of Object.entries(view.screen.form?.fields ?? {})) {
-        const answers = use.options?.map(({ value }) => value);
+        const { options } = view.shape?.find(field)?.use ?? use;
+        const answers = options?.map(({ value }) => value);
         for (const key of Object.keys(answers && isRecord(use.icons) ? use.icons : {})) {
           if (answers?.includes(key)) continue;
           const place = view.place(joinPointer(`${joinPointer('/form/fields', field)}/icons`, key));
@@ -162,6 +179,7 @@ const unknownAnswer: Check = {
 /** Choices that are missing, doubled, or refused by the form's own schema. */
 export const choiceChecks: readonly Check[] = [
   emptyOptions,
+  unevenNames,
   noOptions,
   optionTwice,
   optionNotAllowed,

@@ -23,6 +23,12 @@ export const fieldDefects: readonly Defect[] = [
     pointer: '/form/fields/~1tier/options',
   },
   {
+    rule: 'uneven-names',
+    name: 'an answer without a name',
+    change: { 'schemas/common/flags.json': { '/$defs/tier/enumNames/3': undefined } },
+    pointer: '/$defs/tier/enumNames',
+  },
+  {
     rule: 'no-options',
     name: 'a list to choose from that nobody fills',
     change: { [RESUME]: { '/form/fields/~1code/widget': 'select' } },
