@@ -39,7 +39,8 @@ function findCovered(): string[] {
     control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, height } = control.getBoundingClientRect();
     const cover = fixedAround(document.elementFromPoint(left + width / 2, top + height / 2));
-    if (!cover || cover.contains(control)) return [];
+    // A notice goes again.
+    if (!cover || cover.contains(control) || cover.matches('.notices')) return [];
     const name = (control.textContent ?? '').trim() || control.id;
     return [`stays behind ${cover.className}: ${control.tagName.toLowerCase()} ‘${name}’`];
   });

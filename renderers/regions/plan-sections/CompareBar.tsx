@@ -10,6 +10,7 @@ import { useSay } from '../../kit/text/say.ts';
 import { useFocusAfterRemoval } from '../../kit/use-focus-after-removal.ts';
 import { allPicked, pickedPlans } from './compare.ts';
 import type { Props } from './fed-by.ts';
+import './compare-bar.css';
 
 /** The plans that are picked to be compared, and the way to their comparison. Empty while none is picked. */
 export function CompareBar({ way }: { way: Props }) {
