@@ -30,17 +30,19 @@ export async function sealedNumber(
 }
 
 /**
- * Whether two numbers are the same. They are opened only when the last digits are equal. `onGuess` is called before a
- * number that the caller knows is compared with one that is hidden from them: each time would tell whether a guess is
- * right, so it has to throw after a few.
+ * Whether two numbers of an enrollment are the same. They are opened only when the last digits are equal. Comparing a
+ * number that the caller knows with one that is hidden from them tells whether a guess is right: throws 429 after too
+ * many, whoever guesses.
  */
 export async function isSameNumber(
+  app: FastifyInstance,
+  { enrollment }: AnyCtx,
   one: Numbered,
   other: Numbered,
-  onGuess: () => void,
 ): Promise<boolean> {
   if (one.last4 === undefined || one.last4 !== other.last4) return false;
-  if (one.isKnown !== other.isKnown) onGuess();
+  if (one.isKnown !== other.isKnown)
+    app.limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
   const number = await one.read();
   return number !== undefined && number === (await other.read());
 }

@@ -37,7 +37,7 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
   return {
     async checkOne(ctx, row, others = []) {
       const number = await numberOf(app, ctx, row);
-      const isOwn = await isSameNumber(number, await ownNumber(app, ctx), countGuess(app, ctx));
+      const isOwn = await isSameNumber(app, ctx, number, await ownNumber(app, ctx));
       const twin = await findTwin(app, ctx, number, others);
       return [
         ...(hasShare(row) ? [] : [fieldFault('/beneficiary_percentage', WRONG_SHARE)]),
@@ -89,8 +89,7 @@ async function checkNumbers(
   for (const [index, row] of people.entries()) {
     const number = await numberOf(app, ctx, row);
     const field = `/${BENEFICIARIES}/${index}/ssn`;
-    if (await isSameNumber(number, own, countGuess(app, ctx)))
-      issues.push(fieldFault(field, OWN_NUMBER));
+    if (await isSameNumber(app, ctx, number, own)) issues.push(fieldFault(field, OWN_NUMBER));
     const other = await findTwin(app, ctx, number, people.slice(0, index));
     if (other) issues.push(fieldFault(field, sameNumber(other, row)));
   }
@@ -104,8 +103,7 @@ async function findTwin(
   others: readonly FormData[],
 ): Promise<FormData | undefined> {
   for (const other of others)
-    if (await isSameNumber(number, await numberOf(app, ctx, other), countGuess(app, ctx)))
-      return other;
+    if (await isSameNumber(app, ctx, number, await numberOf(app, ctx, other))) return other;
   return undefined;
 }
 
@@ -128,9 +126,4 @@ async function numberOf(
 
 function ownNumber(app: FastifyInstance, ctx: AnyCtx): Promise<Numbered> {
   return sealedNumber(app, ctx, TAB.personal, 'ssn');
-}
-
-// Throws 429 after too many, whoever guesses.
-function countGuess(app: FastifyInstance, { enrollment }: AnyCtx): () => void {
-  return () => app.limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
 }
