@@ -79,6 +79,9 @@ test('dialogs of the review can be used by everybody', async () => {
   const health = page.getByRole('region', { name: 'Health Questions' });
   await health.getByRole('button', { name: /^View Details/ }).click();
   await look(page, /Health Questions/);
+  await page.setViewportSize(DESK.viewport);
+  await look(page, /Health Questions/);
+  await page.setViewportSize(PHONE.viewport);
   await page.keyboard.press('Escape');
 
   // The refusals are meant.

@@ -20,29 +20,32 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return [...covered, ...spaced, ...narrow];
 }
 
-// Runs in the page: each control is scrolled to, as far as the page goes.
+// Runs in the page: each control is scrolled to as one that gets the focus is, and each text as far as the page goes.
 function findCovered(): string[] {
   const { scrollX, scrollY } = window;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-  const controls = (dialog ?? document).querySelectorAll<HTMLElement>(
-    'button, input, select, textarea, summary, a[href]',
-  );
+  const controls = 'button, input, select, textarea, summary, a[href]';
+  const texts = 'p, li, dt, dd, label, h2, h3';
+  const parts = (dialog ?? document).querySelectorAll<HTMLElement>(`${controls}, ${texts}`);
   const fixedAround = (element: Element | null): Element | undefined => {
     for (let box = element; box; box = box.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box;
     return undefined;
   };
-  const faults = [...controls].flatMap((control) => {
-    const { width } = control.getBoundingClientRect();
-    if (!control.checkVisibility({ visibilityProperty: true }) || width < 4) return [];
-    if (control.closest('[inert], .away, .hidden-text, .skip-link')) return [];
-    control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    const { left, top, height } = control.getBoundingClientRect();
-    const cover = fixedAround(document.elementFromPoint(left + width / 2, top + height / 2));
+  const faults = [...parts].flatMap((part) => {
+    const { width } = part.getBoundingClientRect();
+    if (!part.checkVisibility({ visibilityProperty: true }) || width < 4) return [];
+    if (part.closest('[inert], .away, .hidden-text, .skip-link')) return [];
+    const block = part.matches(controls) ? 'nearest' : 'center';
+    part.scrollIntoView({ block, behavior: 'instant' });
+    const { left, top, height } = part.getBoundingClientRect();
+    const cover = [height / 2, height - 3]
+      .map((down) => fixedAround(document.elementFromPoint(left + width / 2, top + down)))
+      .find((box) => box && !box.contains(part));
     // A notice goes again.
-    if (!cover || cover.contains(control) || cover.matches('.notices')) return [];
-    const name = (control.textContent ?? '').trim() || control.id;
-    return [`stays behind ${cover.className}: ${control.tagName.toLowerCase()} ‘${name}’`];
+    if (!cover || cover.matches('.notices')) return [];
+    const name = (part.textContent ?? '').trim() || part.id;
+    return [`stays behind ${cover.className}: ${part.tagName.toLowerCase()} ‘${name}’`];
   });
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   return faults;

@@ -25,7 +25,7 @@ export const obstacle = defineSlotRecipe({
     },
     list: {
       '@media (min-height: 40rem)': {
-        '.page-main:has(.review) &': {
+        'main .page-main:has(.review) &': {
           '&:not(:has(li:nth-child(3)))': {
             position: 'sticky',
             bottom: '4.5rem',
@@ -37,10 +37,14 @@ export const obstacle = defineSlotRecipe({
           },
         },
         lgDown: {
-          '.page-main:has(.review) &': { '&:not(:has(li:nth-child(3)))': { bottom: '9.25rem' } },
+          'main .page-main:has(.review) &': {
+            '&:not(:has(li:nth-child(3)))': { bottom: '9.25rem' },
+          },
         },
         mdDown: {
-          '.page-main:has(.review) &': { '&:not(:has(li:nth-child(3)))': { bottom: '8.375rem' } },
+          'main .page-main:has(.review) &': {
+            '&:not(:has(li:nth-child(3)))': { bottom: '8.375rem' },
+          },
         },
       },
     },

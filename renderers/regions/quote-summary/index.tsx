@@ -20,6 +20,8 @@ type Filter = Exclude<SourceData<'get-enrollment-temp-info/result'>, string>;
 
 const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
 const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };
+/** Labels of what is understood without them. */
+const SAID = ['Category', 'Zip Code', 'Gender', 'Tier', 'DOB'];
 
 export default function QuoteSummary(props: Props) {
   const say = useSay();
@@ -37,7 +39,7 @@ export default function QuoteSummary(props: Props) {
             <>
               <dl className="quote-facts">
                 {facts.map(([label, words]) => (
-                  <div key={label}>
+                  <div key={label} className={SAID.includes(label) ? 'says-itself' : undefined}>
                     <dt>{say(label)}</dt>
                     <dd>{say(words)}</dd>
                   </div>

@@ -36,7 +36,9 @@ export const quote = defineSlotRecipe({
       mdDown: {
         gap: '0.125rem 0.75rem',
         fontSize: 'sm',
-        '& dt': {
+        '& > div': { display: 'flex', gap: '0.25rem' },
+        // What says itself what it is needs no name there.
+        '& .says-itself dt': {
           position: 'absolute',
           width: '1px',
           height: '1px',

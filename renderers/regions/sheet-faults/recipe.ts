@@ -12,6 +12,6 @@ export const sheetFaults = defineRecipe({
       verticalAlign: 'top',
       overflowWrap: 'anywhere',
     },
-    '& thead th': { color: 'muted', fontSize: 'sm' },
+    '& thead th': { color: 'muted', fontSize: 'sm', overflowWrap: 'normal' },
   },
 });

@@ -14,8 +14,10 @@ export const dialogParts = defineSlotRecipe({
       padding: '0.5rem var(--edge) 2rem',
       overflow: 'auto',
       overscrollBehavior: 'contain',
-      // A field that gets the focus stands above the buttons.
+      // A field that gets the focus stands above the buttons, with what is wrong with it.
       scrollPaddingBottom: '10rem',
+      '&:has(.buttons > :nth-child(3))': { scrollPaddingBottom: { base: '13rem', md: '6rem' } },
+      '& [aria-invalid=true]': { scrollMarginBottom: '3.5rem' },
       '& .buttons': {
         position: 'sticky',
         bottom: '-2rem',

@@ -9,6 +9,10 @@ export interface Numbered {
   read(): Promise<string | undefined>;
 }
 
+interface GuessLimits {
+  takeFor(name: 'hiddenNumbers', subject: string): void;
+}
+
 /** A number as it was typed. */
 export function typedNumber(ssn: string): Numbered {
   return { last4: ssn.slice(-4), isKnown: true, read: () => Promise.resolve(ssn) };
@@ -35,14 +39,13 @@ export async function sealedNumber(
  * many, whoever guesses.
  */
 export async function isSameNumber(
-  app: FastifyInstance,
+  limits: GuessLimits,
   { enrollment }: AnyCtx,
   one: Numbered,
   other: Numbered,
 ): Promise<boolean> {
   if (one.last4 === undefined || one.last4 !== other.last4) return false;
-  if (one.isKnown !== other.isKnown)
-    app.limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
+  if (one.isKnown !== other.isKnown) limits.takeFor('hiddenNumbers', `enrollment ${enrollment.id}`);
   const number = await one.read();
   return number !== undefined && number === (await other.read());
 }

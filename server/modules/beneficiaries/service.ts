@@ -37,7 +37,7 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
   return {
     async checkOne(ctx, row, others = []) {
       const number = await numberOf(app, ctx, row);
-      const isOwn = await isSameNumber(app, ctx, number, await ownNumber(app, ctx));
+      const isOwn = await isSameNumber(app.limits, ctx, number, await ownNumber(app, ctx));
       const twin = await findTwin(app, ctx, number, others);
       return [
         ...(hasShare(row) ? [] : [fieldFault('/beneficiary_percentage', WRONG_SHARE)]),
@@ -89,7 +89,8 @@ async function checkNumbers(
   for (const [index, row] of people.entries()) {
     const number = await numberOf(app, ctx, row);
     const field = `/${BENEFICIARIES}/${index}/ssn`;
-    if (await isSameNumber(app, ctx, number, own)) issues.push(fieldFault(field, OWN_NUMBER));
+    if (await isSameNumber(app.limits, ctx, number, own))
+      issues.push(fieldFault(field, OWN_NUMBER));
     const other = await findTwin(app, ctx, number, people.slice(0, index));
     if (other) issues.push(fieldFault(field, sameNumber(other, row)));
   }
@@ -103,7 +104,7 @@ async function findTwin(
   others: readonly FormData[],
 ): Promise<FormData | undefined> {
   for (const other of others)
-    if (await isSameNumber(app, ctx, number, await numberOf(app, ctx, other))) return other;
+    if (await isSameNumber(app.limits, ctx, number, await numberOf(app, ctx, other))) return other;
   return undefined;
 }
 

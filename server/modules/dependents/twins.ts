@@ -30,10 +30,10 @@ export async function findTwin(
   }
   const member = await sealedNumber(app, ctx, TAB.personal, 'ssn');
   for (const [index, person] of people.entries()) {
-    if (await isSameNumber(app, ctx, person, member))
+    if (await isSameNumber(app.limits, ctx, person, member))
       return { index, message: DEPENDENT_TEXTS.ownNumber };
     for (const other of people.slice(0, index))
-      if (await isSameNumber(app, ctx, person, other))
+      if (await isSameNumber(app.limits, ctx, person, other))
         return { index, message: DEPENDENT_TEXTS.twin };
   }
   return undefined;

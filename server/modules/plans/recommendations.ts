@@ -55,8 +55,12 @@ async function popular(ctx: AnyCtx & { input: Audience }): Offered {
 }
 
 // The first of those that are not in the cart.
-function bestBeside(ranked: readonly OfferedPlan[], held: readonly Plan[]): OfferedPlan[] {
-  return ranked.filter(({ plan }) => !held.includes(plan)).slice(0, AT_MOST);
+function bestBeside(
+  ranked: readonly OfferedPlan[],
+  held: readonly Plan[],
+  atMost = AT_MOST,
+): OfferedPlan[] {
+  return ranked.filter(({ plan }) => !held.includes(plan)).slice(0, atMost);
 }
 
 // The first plan of each category precedes second ones, for variety.
@@ -112,7 +116,8 @@ async function suggestedBeside(ctx: Ctx<'get-suggested-plan-list-new'>): Offered
 
 async function details(ctx: Ctx<'recommendation-plan-details'>): Offered {
   const { plan_list: list } = ctx.input;
-  if (list === undefined) return answer(ctx, (await rankedFor(ctx)).slice(0, MOST_LISTED));
+  if (list === undefined)
+    return answer(ctx, bestBeside(await rankedFor(ctx), await plansHeld(ctx), MOST_LISTED));
   const asked = list.split(',').map((id) => id.trim());
   return answer(ctx, await plansFor(ctx, namedPlans(asked)));
 }

@@ -322,6 +322,21 @@ describe('why plans are suggested', () => {
     expect(new Set(both).size).toBe(both.length);
   });
 
+  it('what is in the cart is left out of the page of all that are recommended', async () => {
+    const shopper = await store.shopper({ tier: 'IF' });
+    const ask = async (query = {}) => {
+      const { body } = await shopper.get('recommendation/plan-details', query);
+      return (body.data as Suggested[]).map((it) => it.plan_id);
+    };
+    const before = await ask();
+    const [taken = ''] = before;
+    await shopper.add(taken);
+    const after = await ask();
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toContain(taken);
+    expect(await ask({ plan_list: taken }), 'asked for by name').toEqual([taken]);
+  });
+
   it('a stranger’s cart tells nothing', async () => {
     const { body } = await store.visitor().get('recommendation/popularity', {});
     for (const reason of reasonsOf(body.data))
