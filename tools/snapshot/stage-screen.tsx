@@ -35,8 +35,9 @@ export function StagedScreen({ session }: { session: ScreenSession }): ReactNode
   const outlet = screen.kind === 'frame' ? <p>(the page)</p> : undefined;
   const body = <ScreenBody session={session} outlet={outlet} />;
   if (screen.kind === 'modal') {
+    const isWide = screen.wide === true;
     return (
-      <Dialog title={session.text(screen.title)} open onClose={() => undefined}>
+      <Dialog title={session.text(screen.title)} open wide={isWide} onClose={() => undefined}>
         {body}
       </Dialog>
     );

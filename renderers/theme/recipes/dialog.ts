@@ -18,6 +18,8 @@ export const dialogParts = defineSlotRecipe({
       scrollPaddingBottom: '10rem',
       '&:has(.buttons > :nth-child(3))': { scrollPaddingBottom: { base: '13rem', md: '6rem' } },
       '& [aria-invalid=true]': { scrollMarginBottom: '3.5rem' },
+      // Buttons alone stick to what stands before them.
+      '& .page-form:not(:has(form))': { display: 'contents' },
       '& .buttons': {
         position: 'sticky',
         bottom: '-2rem',
