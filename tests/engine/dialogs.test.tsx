@@ -49,6 +49,18 @@ test('one that takes long is waited for in sight', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('Loading…');
 });
 
+test('pressed twice while it is loaded, it opens once', async () => {
+  const { engine, answer } = await openOver();
+  await act(async () => engine.open('test/dialog'));
+  await answer(yes([{ field_name: 'code', required: true, read_only: false }]));
+  await pass(401);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await act(async () => engine.close());
+  await act(async () => engine.open('test/dialog'));
+  await pass(401);
+  expect(screen.getAllByRole('dialog'), 'after it was closed').toHaveLength(1);
+});
+
 test('what a dialog shows besides its form is at hand when it opens', async () => {
   const steps: string[] = [];
   const Late = Object.assign(

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { FormData } from '../../shared/forms/types.ts';
+import { isSame } from '../../shared/forms/values.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { Carried } from './form-changed.ts';
 import { focusNear, parentsOf } from './focus.ts';
@@ -74,7 +75,10 @@ export class Engine {
     );
   }
 
+  /** Opens a dialog over all others, unless it is the top one already: somebody pressed twice while it was loaded. */
   open(screen: string, args: FormData = {}, mode?: 'edit'): void {
+    const top = this.store.get(this.modals).at(-1);
+    if (top?.screen === screen && top.mode === mode && isSame(top.args, args)) return;
     this.lastKey += 1;
     // One that takes the place of another gives the focus back to where the first was opened.
     const opener = this.leaving?.opener ?? document.activeElement;
