@@ -14,10 +14,9 @@ export const dialogParts = defineSlotRecipe({
       padding: '0.5rem var(--edge) 2rem',
       overflow: 'auto',
       overscrollBehavior: 'contain',
-      // A field that gets the focus stands above the buttons, with what is wrong with it.
+      // A field that gets the focus stands above the buttons.
       scrollPaddingBottom: '10rem',
       '&:has(.buttons > :nth-child(3))': { scrollPaddingBottom: { base: '13rem', md: '6rem' } },
-      '& [aria-invalid=true]': { scrollMarginBottom: '3.5rem' },
       // Buttons alone stick to what stands before them.
       '& .page-form:not(:has(form))': { display: 'contents' },
       '& .buttons': {
