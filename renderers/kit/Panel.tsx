@@ -11,6 +11,7 @@ export function Panel({
   id,
   tone = 'info',
   title,
+  isHeading = false,
   role,
   className,
   children,
@@ -19,12 +20,15 @@ export function Panel({
   id?: string;
   tone?: PanelTone;
   title?: string;
+  /** The title is the main heading of the page. */
+  isHeading?: boolean;
   role?: 'alert' | 'status' | 'group';
   className?: string;
   children?: ReactNode;
 }) {
   const Mark = ICONS[tone];
   const titleId = useId();
+  const Title = isHeading ? 'h1' : 'p';
   return (
     <div
       id={id}
@@ -36,9 +40,9 @@ export function Panel({
       <Mark aria-hidden="true" />
       <div>
         {title && (
-          <p className="panel-title" id={titleId}>
+          <Title className="panel-title" id={titleId}>
             {title}
-          </p>
+          </Title>
         )}
         {children}
       </div>

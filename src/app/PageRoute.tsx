@@ -84,7 +84,7 @@ export function PageNotOpened({ visit }: { visit: Visit }) {
   const { revalidate } = useRevalidator();
   // Errors while a page is drawn are shown by the outermost route.
   if (!(error instanceof GuardError)) throw error;
-  return <Failed message={error.message} onRetry={() => void revalidate()} />;
+  return <Failed isPage message={error.message} onRetry={() => void revalidate()} />;
 }
 
 function withText(params: Readonly<Record<string, string | undefined>>): Record<string, string> {

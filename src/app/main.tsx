@@ -205,7 +205,7 @@ function explain(error: unknown): void {
   root.render(
     <StoreTheme nonce={nonce}>
       <main id="main">
-        <Failed message={message} onRetry={() => window.location.reload()} />
+        <Failed isPage message={message} onRetry={() => window.location.reload()} />
       </main>
     </StoreTheme>,
   );

@@ -198,5 +198,5 @@ function Root() {
 
 function Broken({ visit }: { visit: Visit }) {
   const { Failed } = visit.engine.setup.renderers.parts;
-  return <Failed message={BROKEN} onRetry={() => window.location.reload()} />;
+  return <Failed isPage message={BROKEN} onRetry={() => window.location.reload()} />;
 }

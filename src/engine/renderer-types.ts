@@ -230,7 +230,12 @@ export interface Renderers {
     PanelList: ComponentType<PanelListProps>;
     FormStatus: ComponentType<Pick<FormStatus, 'messages'>>;
     Waiting: ComponentType<{ label: string }>;
-    Failed: ComponentType<{ message: string; busy?: boolean; onRetry?: () => void }>;
+    Failed: ComponentType<{
+      message: string;
+      isPage?: boolean;
+      busy?: boolean;
+      onRetry?: () => void;
+    }>;
     Placeholder: ComponentType<{ kind: 'widget' | 'region' | 'screen'; name: string }>;
     Notices: ComponentType<{
       list: readonly { id: number; text: string; tone: string }[];

@@ -88,6 +88,26 @@ test.each([
   LONGEST,
 );
 
+// What the form does not show, or takes away before it is shown, has no fault to be seen.
+const NOT_SHOWN = [
+  'enrollment/billing-information/invalid-account-choice',
+  'enrollment/health-questions/invalid-answer',
+  'enrollment/health-questions/invalid-unknown',
+  'enrollment/step-up/invalid-way',
+  'enrollment/verify-contact/invalid-empty',
+  'entry/home/invalid-unknown-field',
+];
+const SHOWN_FAULT = /\[.*\binvalid\b|^ *(message:|alert$|button "Try again")/m;
+
+test('every fixture with a fault shows it in a portal', () => {
+  const texts = [...readStored()].filter(([file]) => /\/invalid-[^/]*\.txt$/.test(file));
+  const fixtureOf = (file: string) => file.slice(0, file.indexOf('.'));
+  const all = new Set(texts.map(([file]) => fixtureOf(file)));
+  const faulty = texts.filter(([, text]) => SHOWN_FAULT.test(text));
+  const shown = new Set(faulty.map(([file]) => fixtureOf(file)));
+  expect([...all].filter((fixture) => !shown.has(fixture)).sort()).toEqual(NOT_SHOWN);
+});
+
 test('snapshots are kept of screens that there are', () => {
   expect(foldersOf('tests/snapshots').filter((screen) => !screens.includes(screen))).toEqual([]);
 });

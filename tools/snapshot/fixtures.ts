@@ -14,6 +14,14 @@ export interface Situation {
   calls?: Record<string, StoredAnswer[]>;
 }
 
+/** The situation in which a screen's form is opened with each of its fixtures. */
+interface FormSituation extends Situation {
+  /** Name of the argument with which the form takes up a fixture's answers. */
+  answersAs?: string;
+  /** What is different for some fixtures, by name. */
+  fixtures?: Record<string, Situation>;
+}
+
 /** A variant of a screen: a form with these answers, or another screen in this situation. */
 export interface Fixture {
   name: string;
@@ -36,13 +44,19 @@ export function fixturesOf({ id, form }: EffectiveScreen): Fixture[] {
   const folder = ['screens', ...id.split('/'), 'fixtures'];
   const names = listJson(...folder);
   const read = <Value>(name: string) => readJson<Value>(...folder, `${name}.json`);
-  const situation = SITUATIONS.has(id) ? readJson<Situation>(SITUATED, `${id}.json`) : {};
-  if (names.length === 0) return [{ name: 'minimal', data: form && {}, situation }];
-  return names.map((name) =>
-    form
-      ? { name, data: read<FormData>(name), situation }
-      : { name, data: undefined, situation: read<Situation>(name) },
-  );
+  const situated = SITUATIONS.has(id) ? readJson<FormSituation>(SITUATED, `${id}.json`) : {};
+  if (names.length === 0) return [{ name: 'minimal', data: form && {}, situation: situated }];
+  return names.map((name) => {
+    if (!form) return { name, data: undefined, situation: read<Situation>(name) };
+    const data = read<FormData>(name);
+    return { name, data, situation: situationOf(name, data, situated) };
+  });
+}
+
+function situationOf(name: string, data: FormData, situated: FormSituation): Situation {
+  const { answersAs, fixtures, ...usual } = situated;
+  const answers = answersAs === undefined ? {} : { [answersAs]: data };
+  return { ...usual, args: { ...usual.args, ...answers }, ...fixtures?.[name] };
 }
 
 /** Whether a fixture is about faults: its form is sent, so that the messages show. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, TabSource } from '../../server/contract.ts';
 import { agreementService } from '../../server/modules/agreement/service.ts';
 import { billingSource } from '../../server/modules/billing/source.ts';
+import { healthSource } from '../../server/modules/health-questions/source.ts';
 import { reviewService } from '../../server/modules/review/service.ts';
 import { contactSource } from '../../server/modules/wizard/contact.ts';
 import { employerSource } from '../../server/modules/wizard/employer.ts';
@@ -13,7 +14,13 @@ import type { Bundle } from '../../server/configuration/bundle.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { TAB } from '../../src/shared/store/tab-names.ts';
+import type { HealthQuestion } from '../../src/shared/domain/health.ts';
 import { ANSWERS, pickAnswer } from './answers.ts';
+import { readJson } from './files.ts';
+
+const HEALTH_QUESTIONS = readJson<(Omit<HealthQuestion, 'kind'> & Partial<HealthQuestion>)[]>(
+  'server/catalogue/demo/health-questions.json',
+).map((question): HealthQuestion => ({ kind: 'condition', ...question }));
 
 /** Saved data of an enrollment, by the saved name of the tab. */
 export type Saved = (tab: string) => FormData | undefined;
@@ -34,8 +41,7 @@ export function createServerAnswers(
     session: { id: 1 },
     caller: 'owner',
     choice: { portal, locale },
-    // No former session, and nothing is signed.
-    db: { query: async () => [] },
+    db: { query: async (text: string) => storedRows(text) },
     today,
     audit: () => undefined,
   } as unknown as AnyCtx;
@@ -71,7 +77,12 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
       all: async () => new Map(savedTabs(bundle, portal, saved)),
     },
     providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
-    cart: { needs: async () => ({ premier: false, iha: false }), plans: async () => [] },
+    cart: {
+      needs: async () => ({ premier: false, iha: false }),
+      plans: async () => [],
+      planFlags: async () => [],
+    },
+    drafts: { typed: async () => undefined },
     employer: { isEmployer: async () => false },
     agreementTexts: async () => storedTexts(),
     contactCodes: { isConfirmed: async () => false },
@@ -81,12 +92,18 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
   };
 }
 
+// No former session, and nothing is signed; the store asks the questions of the demo catalogue.
+function storedRows(query: string): object[] {
+  return query.includes('from health_question') ? HEALTH_QUESTIONS : [];
+}
+
 // What is saved of the other steps is shown as it is.
 function sourcesOf(app: FastifyInstance): Record<string, TabSource> {
   return {
     [TAB.personal]: personalSource(app),
     [TAB.contact]: contactSource(app),
     [TAB.employer]: employerSource(app),
+    [TAB.health]: healthSource(app),
     [TAB.billing]: billingSource(app),
     // What is saved of it was signed.
     [TAB.agreement]: { ...agreementService(app), obstacle: async () => undefined },

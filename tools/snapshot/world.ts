@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../src/engine/types.ts';
 import { UnknownScreen } from '../../src/engine/index.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { setAt } from '../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import { ANSWERS, answered, pickAnswer } from './answers.ts';
@@ -101,7 +102,9 @@ export function answersOf(
         const result = await server?.rowFields(list.tab, list.name);
         return answered({ version: 1, ...(result ? { result } : {}) });
       }
-      return answered(server && tab ? await server.fields(tab.saved) : { version: 1 });
+      const fields = server && tab && (await server.fields(tab.saved)).result;
+      const { pick = '/result' } = described.form?.descriptors ?? {};
+      return answered(fields ? setAt({ version: 1 }, pick, fields) : { version: 1 });
     }
     if (call === 'get-dynamic-tabs') return answered(await (server?.progress() ?? allTabs(bundle)));
     if (call !== 'get-enrollment-temp-info') return undefined;

@@ -14,8 +14,6 @@ export interface Proceeding {
   proceed(): Promise<void>;
 }
 
-const NO_DATES = 'The effective dates could not be loaded. Please try again.';
-
 /** The choice of the effective date and the way on, shared by the card and the bar of a phone. */
 export function useProceed({ data, act, scope }: Props, onRefused: () => void): Proceeding {
   const [refusal, setRefusal] = useState('');
@@ -36,8 +34,9 @@ export function useProceed({ data, act, scope }: Props, onRefused: () => void): 
   }, [dateRefusal]);
   const goOn = async (): Promise<void> => {
     if (need?.status === 'error') {
+      // That they failed, and how to try again, stands where they would be chosen.
       need.retry();
-      refuse(need.message ?? NO_DATES);
+      onRefused();
       return;
     }
     const done = await act('proceed', { effective_date: chosen });

@@ -40,6 +40,8 @@ export function ListPart(props: CellProps) {
   const { ArrayFieldTemplate: Template, ArrayFieldItemTemplate } =
     look.templates as unknown as ListTemplates;
   const rows = form.cells.rowsOf(address);
+  // Nothing to show, and nothing that could be added.
+  if (node.use.rows === 'fixed' && rows.length === 0 && !cell.errors) return null;
   const may = allowed(node, options);
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
   const canAdd = !readonly && may.add && rows.length < most;

@@ -19,7 +19,7 @@ export function ScreenView({ outlet, ...request }: ScreenViewProps) {
     case 'unknown':
       return <Placeholder kind="screen" name={request.id} />;
     case 'failed':
-      return <Failed message={opening.message} onRetry={opening.retry} />;
+      return <Failed isPage message={opening.message} onRetry={opening.retry} />;
     case 'open':
       return <ScreenBody session={opening.session} outlet={outlet} />;
   }

@@ -225,6 +225,12 @@ describe('the rest', () => {
     expect(screen.getByRole('note').textContent).toBe('There is no widget named “rating”.');
   });
 
+  it('Failed is the main heading where it is the whole page', () => {
+    render(<Failed isPage message="This page could not be loaded." />);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('This page could not be loaded.');
+  });
+
   it('Failed does not say twice that nothing is lost', () => {
     render(<Failed message="We could not reach the store. Nothing is lost." />);
     expect(screen.getByRole('alert').textContent).toBe(

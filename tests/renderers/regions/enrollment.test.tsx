@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import CartLines from '../../../renderers/regions/cart-lines/index.tsx';
 import OrderSummary from '../../../renderers/regions/order-summary/index.tsx';
@@ -119,9 +119,16 @@ describe('order-summary', () => {
     const retry = vi.fn();
     const dates = failed('We could not reach the store.', retry);
     const { user, act } = drawRegion(OrderSummary, { data: { cart: ready(CART), dates } });
-    await user.click(screen.getByRole('button', { name: 'Proceed' }));
-    expect(screen.getByRole('alert').textContent).toBe('We could not reach the store.');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    const alert = within(screen.getByRole('alert'));
+    const why = 'The effective dates could not be loaded. We could not reach the store.';
+    expect(alert.getByText(why)).toBeTruthy();
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Proceed' }));
+    const bar = screen.getByRole('button', { name: /total cost/ });
+    expect(bar.getAttribute('aria-expanded')).toBe('true');
+    expect(retry).toHaveBeenCalledTimes(2);
     expect(act).not.toHaveBeenCalled();
   });
 
@@ -131,7 +138,7 @@ describe('order-summary', () => {
     const cart = ready<typeof CART>(CART);
     const { user, act, redraw } = drawRegion(OrderSummary, { data: { cart, dates: again } });
     await user.click(screen.getByRole('button', { name: 'Proceed' }));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again', busy: true })).toBeTruthy();
     redraw({ data: { cart, dates: DATES } });
     expect(await screen.findByRole('button', { name: 'Proceed', busy: false })).toBeTruthy();
     expect(act.mock.calls).toEqual([['proceed', { effective_date: '03/01/2027' }]]);
