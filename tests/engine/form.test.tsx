@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { findRenderers } from '../../src/app/renderers.ts';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { formScreen, no, openTestScreen, yes, typeAndEnter } from './open-test-screen.tsx';
 import { drawn } from './plain-renderers.tsx';
@@ -235,6 +236,34 @@ describe('a form', () => {
     expect(said).toEqual(['Name: Field is required', 'Spouse: There is nobody to choose']);
   });
 
+  const words = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  test('until its choices are there a field says that they come, and shows no values instead', async () => {
+    let answer = (): void => undefined;
+    const optionsFrom = { call: 'list', pick: '/all' };
+    const form = {
+      prefill: { from: '/args' },
+      fields: { '/married': { widget: 'select', optionsFrom } },
+    };
+    const list = async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return yes({ all: [{ value: 'yes', name: 'Oh yes' }] });
+    };
+    await openTestScreen(
+      { ...person(form), renderers: findRenderers(), calls: { list } },
+      { args: { married: 'yes' } },
+    );
+    const field = screen.getByRole('combobox', { name: 'Married' });
+    expect(words(field)).toEqual(['Please Select']);
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    answer();
+    expect(await screen.findByRole('option', { name: 'Oh yes', selected: true })).toBeTruthy();
+    expect(screen.queryByText('Loading…')).toBeNull();
+  });
+
   test('choices that do not load are said, and asked for again', async () => {
     let isUp = false;
     let answer = (): void => undefined;
@@ -251,7 +280,7 @@ describe('a form', () => {
       },
     });
     expect(await screen.findByText(/The choices could not be loaded/)).toBeTruthy();
-    expect(screen.getByRole('combobox')).toBeTruthy();
+    expect(words(screen.getByRole('combobox'))).toEqual(['Please Select']);
     const again = screen.getByRole('button', { name: 'Try again' });
     await userEvent.click(again);
     await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'));

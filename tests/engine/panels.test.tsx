@@ -313,4 +313,17 @@ describe('lists with rows that stay', () => {
     expect(screen.getAllByLabelText('Pill')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Remove 1' })).toBeNull();
   });
+
+  test('have no heading where there are none, and none can be added', async () => {
+    const fields = { '/questions': { rows: 'fixed' as const } };
+    await openTestScreen(
+      {
+        screens: { 'test/form': formScreen({ prefill: { from: '/args/start' }, fields }) },
+        schemas: { 'forms/test': questions },
+      },
+      { args: { start: { questions: [] } } },
+    );
+    expect(screen.getByText('Pills')).toBeTruthy();
+    expect(screen.queryByText('Questions')).toBeNull();
+  });
 });

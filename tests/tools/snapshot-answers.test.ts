@@ -3,7 +3,7 @@ import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';
 import { createAjv } from '../../src/shared/validation/create-ajv.ts';
 import { ANSWERS, type StoredAnswer } from '../../tools/snapshot/answers.ts';
 import { list, listJson, readJson } from '../../tools/snapshot/files.ts';
-import type { Situation } from '../../tools/snapshot/fixtures.ts';
+import type { FormSituation, Situation } from '../../tools/snapshot/fixtures.ts';
 
 interface CallFile {
   path: string;
@@ -28,12 +28,12 @@ const situations = [
       const folder = ['screens', ...screen.split('/'), 'fixtures'];
       return listJson(...folder).map((name) => ({
         name: `${screen} ${name}`,
-        situation: readJson<Situation>(...folder, `${name}.json`),
+        situation: readJson<FormSituation>(...folder, `${name}.json`),
       }));
     }),
   ...entriesOf(SITUATED).map((file) => ({
     name: `form ${file}`,
-    situation: readJson<Situation>(SITUATED, file),
+    situation: readJson<FormSituation>(SITUATED, file),
   })),
 ];
 
@@ -64,11 +64,17 @@ describe('answers that the snapshots are drawn with are such as the calls give',
   });
 
   test.each(situations)('$name', ({ situation }) => {
-    const { session, args, params, query, calls: own = {}, ...unknown } = situation;
-    expect(unknown).toEqual({});
-    for (const part of [session, args, params, query] satisfies (FormData | undefined)[])
-      expect(typeof (part ?? {})).toBe('object');
-    for (const [call, answers] of Object.entries(own))
-      for (const answer of answers) judge(call, answer);
+    const { answersAs = '', fixtures = {}, ...usual } = situation;
+    expect(typeof answersAs).toBe('string');
+    for (const each of [usual, ...Object.values(fixtures)]) judgeSituation(each);
   });
 });
+
+function judgeSituation(situation: Situation): void {
+  const { session, args, params, query, cart, calls: own = {}, ...unknown } = situation;
+  expect(unknown).toEqual({});
+  for (const part of [session, args, params, query, cart] satisfies (FormData | undefined)[])
+    expect(typeof (part ?? {})).toBe('object');
+  for (const [call, answers] of Object.entries(own))
+    for (const answer of answers) judge(call, answer);
+}

@@ -15,7 +15,7 @@ import { act, preparePage, settle } from './page.ts';
 import { readAsText } from './read-as-text.ts';
 import { sortKeys } from './sort-keys.ts';
 import { openStaged, StagedScreen } from './stage-screen.tsx';
-import type { World } from './make-world.ts';
+import type { ScreenWorld } from './world.ts';
 
 /** A rendered screen: as text, and a form as its effective JSON Schema. */
 export interface Picture {
@@ -54,7 +54,7 @@ export class Easel {
   }
 
   /** Renders a screen: each question where it asks one at a time; an invalid form after a try to send it. */
-  async draw(screen: EffectiveScreen, world: World, fixture: Fixture): Promise<Picture> {
+  async draw(screen: EffectiveScreen, world: ScreenWorld, fixture: Fixture): Promise<Picture> {
     const session = await this.show(screen, world, fixture);
     try {
       const schema = schemaOf(session);
@@ -62,7 +62,8 @@ export class Easel {
         ? await readSteps(session, fixture)
         : [await readWhole(session, fixture)];
       const went = world.went.map((target) => `→ goes to ${target}`);
-      return { text: `${[...texts, ...went].join('\n\n')}\n`, schema };
+      const waits = [...world.unanswered].sort().map((call) => `→ waits for ${call}`);
+      return { text: `${[...texts, ...went, ...waits].join('\n\n')}\n`, schema };
     } finally {
       session.dispose();
       await this.hang(null);
@@ -79,7 +80,10 @@ export class Easel {
   }
 
   // The theme is kept, as its styles are generated once.
-  private async hang(picture: ReactNode, { words, locale }: Partial<World> = {}): Promise<void> {
+  private async hang(
+    picture: ReactNode,
+    { words, locale }: Partial<ScreenWorld> = {},
+  ): Promise<void> {
     const shown = (
       <StoreTheme words={words} locale={locale}>
         {picture}
@@ -90,7 +94,7 @@ export class Easel {
 
   private async show(
     screen: EffectiveScreen,
-    world: World,
+    world: ScreenWorld,
     fixture: Fixture,
   ): Promise<ScreenSession> {
     const engine = createEngine({

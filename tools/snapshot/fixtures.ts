@@ -15,7 +15,7 @@ export interface Situation {
 }
 
 /** The situation in which a screen's form is opened with each of its fixtures. */
-interface FormSituation extends Situation {
+export interface FormSituation extends Situation {
   /** Name of the argument with which the form takes up a fixture's answers. */
   answersAs?: string;
   /** What is different for some fixtures, by name. */

@@ -28,11 +28,15 @@ export type Saved = (tab: string) => FormData | undefined;
 /** Answers of the wizard's own server module for an enrollment in this portal with these saved tabs, in this language. */
 export function createServerAnswers(
   bundle: Bundle,
-  { portal, locale }: { portal: string; locale: string | undefined },
+  {
+    portal,
+    locale,
+    cart = {},
+  }: { portal: string; locale: string | undefined; cart?: FormData | undefined },
   today: string,
   saved: Saved,
 ) {
-  const parts = partsOf(bundle, portal, saved);
+  const parts = partsOf(bundle, portal, saved, cart);
   const app = parts as unknown as FastifyInstance;
   const sources = sourcesOf(app);
   parts.tabSources = { find: (tab: string) => sources[tab] };
@@ -56,13 +60,15 @@ export function createServerAnswers(
     },
     /** Field descriptors of a step, as its call answers. */
     fields: (tab: string) => wizard.fields(ctx, tab),
+    /** Whether a step is to be filled in, as its call answers. */
+    isRequired: (tab: string) => wizard.isRequired(ctx, tab),
     /** The steps of the portal, with their progress. */
     progress: () => showProgress(app, ctx),
   };
 }
 
 // Stand-ins for the services of the server's modules, for a new enrollment.
-function partsOf(bundle: Bundle, portal: string, saved: Saved) {
+function partsOf(bundle: Bundle, portal: string, saved: Saved, cart: FormData) {
   const filter = { zip: '75001', dob: '03/15/1986', gender: '1', tier: 'IO' };
   const read = (tab: string) => {
     const data = tab === TAB.filter ? { ...filter, ...saved(tab) } : saved(tab);
@@ -78,7 +84,7 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
     },
     providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
     cart: {
-      needs: async () => ({ premier: false, iha: false }),
+      needs: async () => ({ premier: false, iha: false, ...cart }),
       plans: async () => [],
       planFlags: async () => [],
     },

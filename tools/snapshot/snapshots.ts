@@ -9,8 +9,7 @@ import { lineDiff } from '../../server/configuration/line-diff.ts';
 import { portalFacts } from './portal-facts.ts';
 import { provenFixtures } from './proven-fixtures.ts';
 import { readsRole } from './roles.ts';
-import type { World } from './make-world.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type ScreenWorld } from './world.ts';
 
 /** Selection of snapshots; everything by default. */
 export interface Wanted {
@@ -26,7 +25,7 @@ type Shown = Map<string, Picture>;
 /** What is to be drawn of a screen. */
 interface Sketch {
   screen: EffectiveScreen;
-  world: World;
+  world: ScreenWorld;
   fixture: Fixture;
   /** Sketches with equal keys look the same. */
   key: string;

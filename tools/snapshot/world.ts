@@ -14,19 +14,26 @@ import { TODAY } from './today.ts';
 import { ROLES } from './roles.ts';
 import { createServerAnswers } from './server-answers.ts';
 
+export interface ScreenWorld extends World {
+  /** Calls without a stored answer: what depends on them shows that it is loading. */
+  unanswered: ReadonlySet<string>;
+}
+
 /** The world of one version of a screen (portal, locale), shown with a fixture: its calls are answered from stored data. */
 export function createWorld(
   configuration: Configuration,
   screen: EffectiveScreen,
   layers: Rendering,
   fixture: Fixture,
-): World {
+): ScreenWorld {
   const { bundle } = configuration;
-  return makeWorld({
+  const unanswered = new Set<string>();
+  const world = makeWorld({
     ...visitOf(configuration, screen, layers, fixture),
-    call: answersOf(bundle, screen, layers, fixture),
+    call: answersOf(bundle, screen, layers, fixture, (call) => unanswered.add(call)),
     files: filesOf(bundle, layers),
   });
+  return { ...world, unanswered };
 }
 
 /** What a world consists of that can be sent to a page as JSON. */
@@ -83,10 +90,14 @@ export function answersOf(
   screen: EffectiveScreen,
   layers: LayerChoice,
   fixture: Fixture,
+  onUnanswered: (call: string) => void = () => undefined,
 ): AnyCall {
   const saved = savedTabs(bundle, screen, fixture);
   const { portal, locale } = layers;
-  const server = portal ? createServerAnswers(bundle, { portal, locale }, TODAY, saved) : undefined;
+  const { cart } = fixture.situation;
+  const server = portal
+    ? createServerAnswers(bundle, { portal, locale, cart }, TODAY, saved)
+    : undefined;
   const computed = async (call: string, params: FormData): Promise<CallAnswer | undefined> => {
     const { tab } = screen;
     if (call === 'tab-fields') {
@@ -106,15 +117,23 @@ export function answersOf(
       const { pick = '/result' } = described.form?.descriptors ?? {};
       return answered(fields ? setAt({ version: 1 }, pick, fields) : { version: 1 });
     }
+    if (call === 'check-tab-required') {
+      const required = (await server?.isRequired(String(params.tab_name))) ?? false;
+      return answered({ result: { required } });
+    }
     if (call === 'get-dynamic-tabs') return answered(await (server?.progress() ?? allTabs(bundle)));
     if (call !== 'get-enrollment-temp-info') return undefined;
     return answered({ result: saved(String(params.column)) ?? null, version: 1 });
+  };
+  const neverAnswered = (call: string): Promise<never> => {
+    onUnanswered(call);
+    return new Promise(() => undefined);
   };
   return async (call, params = {}) =>
     pickAnswer(fixture.situation.calls?.[call], params) ??
     (await computed(call, params)) ??
     pickAnswer(ANSWERS[call], params) ??
-    (isRead(call) ? new Promise<never>(() => undefined) : answered({}));
+    (isRead(call) ? neverAnswered(call) : answered({}));
 }
 
 // The name under which a step is saved, from either of its names.

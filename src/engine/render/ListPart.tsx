@@ -33,15 +33,13 @@ export function ListPart(props: CellProps) {
   const { node, state } = cell;
   const { removed, take, forget } = useRemoval();
   const part = usePart(props);
-  if (!state.visible) return null;
+  const rows = form.cells.rowsOf(address);
+  if (!state.visible || (isBare(node, rows) && !cell.errors)) return null;
   const { look, field } = part;
   const { readonly, schema, uiSchema, fieldPathId, required } = field;
   const { disabled, options } = look;
   const { ArrayFieldTemplate: Template, ArrayFieldItemTemplate } =
     look.templates as unknown as ListTemplates;
-  const rows = form.cells.rowsOf(address);
-  // Nothing to show, and nothing that could be added.
-  if (node.use.rows === 'fixed' && rows.length === 0 && !cell.errors) return null;
   const may = allowed(node, options);
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
   const canAdd = !readonly && may.add && rows.length < most;
@@ -87,6 +85,11 @@ export function ListPart(props: CellProps) {
       <Template {...given} />
     </PartFrame>
   );
+}
+
+/** Whether a list has nothing to show, and nothing that could be added. */
+function isBare({ use }: ShapeNode, rows: readonly string[]): boolean {
+  return use.rows === 'fixed' && rows.length === 0;
 }
 
 type Allowed = Record<'add' | 'copy' | 'move' | 'remove', boolean>;

@@ -14,6 +14,8 @@ import { useNeeds } from './use-needs.ts';
 interface LeafProps extends CellProps {
   /** Choices that were fetched for the field. */
   choices?: unknown;
+  /** They are on their way. */
+  isFetching?: boolean;
   /** The checkbox of its remark as it is drawn, and whether it is ticked. */
   tick?: ReactNode;
   isTicked?: boolean;
@@ -49,7 +51,7 @@ function drawPlainLeaf(props: LeafProps): ReactElement {
 
 // The same as for the last key, unless something that it follows from has changed.
 function leafLookOf(props: LeafProps): LeafLook {
-  const { address, drawing, registry, cell, label, choices, tick } = props;
+  const { address, drawing, registry, cell, label, choices, isFetching = false, tick } = props;
   const { node, state } = cell;
   const handle = drawing.handle(address);
   const isOffered = cell.isUnconfirmed === true || props.isTicked === true;
@@ -59,13 +61,31 @@ function leafLookOf(props: LeafProps): LeafLook {
     known.state === state &&
     known.label === label &&
     known.choices === choices &&
+    known.isFetching === isFetching &&
     known.isOffered === isOffered &&
     known.tick === tick;
   if (isSame) return known;
-  const uiSchema = drawing.uiSchema(node, state, { label, fetched: choices, isOffered, tick });
+  const uiSchema = drawing.uiSchema(node, state, {
+    label,
+    fetched: choices,
+    isFetching,
+    isOffered,
+    tick,
+  });
   const schema = drawing.schemaOf(node);
   const look = lookOf(schema, uiSchema, node.name, registry);
-  handle.leaf = { node, state, label, choices, isOffered, tick, schema, uiSchema, look };
+  handle.leaf = {
+    node,
+    state,
+    label,
+    choices,
+    isFetching,
+    isOffered,
+    tick,
+    schema,
+    uiSchema,
+    look,
+  };
   return handle.leaf;
 }
 
@@ -117,7 +137,11 @@ export function LeafWithChoices({ from, ...props }: LeafProps & { from: DataNeed
   };
   return (
     <>
-      {drawLeaf({ ...props, choices: choices.value })}
+      {drawLeaf({
+        ...props,
+        choices: choices.value,
+        isFetching: choices.status === 'loading',
+      })}
       {choices.status === 'error' && (
         <Failed
           message="The choices could not be loaded."

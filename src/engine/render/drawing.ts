@@ -49,6 +49,8 @@ interface UiInput {
   label?: string | undefined;
   /** Choices that were fetched for it. */
   fetched?: unknown;
+  /** They are on their way. */
+  isFetching?: boolean;
   /** Its remark (`offer`) is shown. */
   isOffered?: boolean;
   /** The checkbox that is drawn with its remark. */
@@ -81,19 +83,24 @@ const ENGINE_KEYS = new Set([
   'labelFrom',
 ]);
 
+// The values that the schema allows are no words to choose from while a call is to give them.
+const NOT_FETCHED: readonly never[] = [];
+
 // What the engine knows of a field for its widget and template, beside label and widget.
 function optionsOf(
   use: FieldUse,
   { options, names, note, limited }: FieldState,
-  { fetched, isOffered = false, tick }: UiInput,
+  { fetched, isFetching = false, isOffered = false, tick }: UiInput,
 ): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(use)) if (!ENGINE_KEYS.has(key)) found[key] = value;
   if (note) found[use.noteTone === 'good' ? 'good' : 'note'] = note;
   const { offer } = use;
   if (offer && (isOffered || offer.always)) found.offer = { ...offer, tick };
-  const choices: unknown = limited ? options : (fetched ?? options ?? use.options);
+  const own = options ?? use.options ?? (use.optionsFrom && NOT_FETCHED);
+  const choices: unknown = limited ? options : (fetched ?? own);
   if (choices !== undefined) found.options = choices;
+  if (isFetching && choices === NOT_FETCHED) found.busy = 'Loading…';
   if (names) found.names = names;
   return found;
 }

@@ -51,6 +51,7 @@ export interface LeafLook {
   state: FieldState;
   label: string | undefined;
   choices: unknown;
+  isFetching: boolean;
   isOffered: boolean;
   tick: ReactNode;
   schema: RJSFSchema;
