@@ -72,6 +72,29 @@ test('a step with mistakes lists them, links to them and moves the focus', async
   await leave();
 });
 
+test('what is wrong with the last field of a dialog stands above its buttons on a phone', async () => {
+  const { page, leave } = await visit(shop, '/', PHONE);
+  await answerBasics(page);
+  await page.goto('/plan/9251/accident-income');
+  await page.getByRole('button', { name: 'Enter salary and hours' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Annual salary and working hours' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('There are 2 problems').waitFor();
+  await dialog.getByRole('button', { name: /hours.*required/i }).click();
+  const last = dialog.getByRole('textbox', { name: /hours/i });
+  await expect.poll(() => last.evaluate((field) => field === document.activeElement)).toBe(true);
+  const fault = dialog.locator('.field-error').last();
+  expect(await fault.evaluate(isInSight)).toBe(true);
+  await takePicture(page, 'mistake-dialog');
+  await leave();
+});
+
+/** Nothing lies over the lower edge of a text. */
+function isInSight(text: Element): boolean {
+  const { left, bottom } = text.getBoundingClientRect();
+  return text.contains(document.elementFromPoint(left + 5, bottom - 2));
+}
+
 test('pages that are not there, and a session that ended', async () => {
   const { page, watch, leave } = await visit(shop, '/no/such/page');
   watch.allow(/validate-landing-page/);

@@ -33,9 +33,17 @@ export function focusField(id: string): void {
     const control = found
       .map((element) => (element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)))
       .find((element) => element instanceof HTMLElement);
-    if (control) control.focus();
+    if (control) focusWithWords(control);
     else found[0]?.scrollIntoView();
   });
+}
+
+// What is said about a control, its fault below all, comes into view with it.
+function focusWithWords(control: HTMLElement): void {
+  control.focus();
+  const words = (control.getAttribute('aria-describedby') ?? '').split(' ');
+  for (const id of words) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  control.scrollIntoView({ block: 'nearest' });
 }
 
 /** Puts the focus on the heading of what has just appeared, so that a screen reader begins there. */
