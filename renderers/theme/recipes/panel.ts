@@ -17,7 +17,7 @@ export const panel = defineSlotRecipe({
       // A page that could not be opened is nothing but its panel.
       ':is(#store, main) > &': { width: 'min(100% - 2.5rem, 40rem)', margin: '2.5rem auto' },
     },
-    title: { fontSize: 'md', fontWeight: 650, letterSpacing: 0 },
+    title: { fontSize: 'md', fontWeight: 650, letterSpacing: 0, lineHeight: 'inherit' },
   },
   variants: {
     tone: {
