@@ -18,6 +18,7 @@ export type * from './renderer-types.ts';
 export interface Drafts {
   /** Milliseconds without a key after which what was typed is written. Default: a second. */
   restMs?: number;
+  /** Undefined when nothing is kept. Rejects, with words for people, when it cannot be had just now. */
   read(name: string): Promise<Draft | undefined>;
   write(name: string, draft: Omit<Draft, 'set_aside'> & { config?: string }): Promise<CallAnswer>;
 }

@@ -95,7 +95,7 @@ test('tiles hold the lines of their screen and what is saved', async () => {
   ]);
 });
 
-test('a tile says that something else was typed, as far as that can be known', async () => {
+test('a tile says that something else was typed, and does not show while that is not known', async () => {
   const unsaved = async (answer: CallAnswer) => {
     const { local } = localWith(ok({ result: {} }), review, { unsaved: answer });
     const { data } = (await local('@tiles')) as { data: { unsaved?: boolean }[] };
@@ -103,8 +103,11 @@ test('a tile says that something else was typed, as far as that can be known', a
   };
   expect(await unsaved(ok({ tabs: ['billing_info'] }))).toEqual([true]);
   expect(await unsaved(ok({ tabs: ['contact_info'] }))).toEqual([undefined]);
-  const failed = { ok: false, status: 0, issues: [], message: 'No answer', data: null } as const;
-  expect(await unsaved({ ...failed, issues: [] })).toEqual([undefined]);
+  const failed = (status: number) =>
+    ({ ok: false, status, issues: [], message: 'No answer', data: null }) satisfies CallAnswer;
+  expect(await unsaved(failed(403))).toEqual([undefined]);
+  const { local } = localWith(ok({ result: {} }), review, { unsaved: failed(0) });
+  expect(await local('@tiles')).toMatchObject({ ok: false, message: 'No answer' });
 });
 
 test('a tile in the words of the server asks for them, and fails with them', async () => {

@@ -54,3 +54,21 @@ test('a screen that is about to open has the late parts of its widgets and the f
   expect(text).not.toHaveBeenCalled();
   expect(loadScreen.mock.calls.flat()).toEqual(['test/form', 'test/person']);
 });
+
+test('a form does not open without what was typed into it', async () => {
+  let isUp = false;
+  const read = async () => {
+    if (!isUp) throw new Error('We could not reach the store.');
+    return { data: { state: 'Texas' }, base_version: 0 };
+  };
+  const { engine } = createTestEngine({
+    screens: { 'test/form': formScreen({ draft: 'form' }) },
+    schemas: { 'forms/test': { type: 'object', properties: { state: { type: 'string' } } } },
+    drafts: { read, write: async () => yes() },
+  });
+  await expect(openScreen(engine, { id: 'test/form' })).rejects.toThrow('We could not reach');
+  isUp = true;
+  const session = await openScreen(engine, { id: 'test/form' });
+  expect(session.form?.data()).toEqual({ state: 'Texas' });
+  session.dispose();
+});

@@ -1,5 +1,6 @@
 import { type Call, getData } from '../../shared/contracts/call-types.ts';
 import type { ReviewTile } from '../../shared/contracts/local-calls.ts';
+import { mayPass } from '../../shared/contracts/may-pass.ts';
 import type { VisitFacts } from '../../shared/contracts/visit-types.ts';
 import { readDescriptors, type Descriptions } from '../../shared/forms/rules/descriptors.ts';
 import { fieldStates } from '../../shared/forms/rules/field-states.ts';
@@ -45,10 +46,11 @@ export async function reviewTiles(sources: TileSources): Promise<ReviewTile[]> {
     .map((tile) => (unsaved.includes(tile.tab) ? { ...tile, unsaved: true } : tile));
 }
 
-// The answers can be reviewed without knowing it.
+// Who does not see that a step is not saved would enroll with what was there before.
 async function unsavedSteps({ call, drafts, enrollment }: TileSources): Promise<string[]> {
   await drafts.arrived();
   const answer = await call('app-unsaved-steps', { enrollment_id: enrollment() });
+  if (!answer.ok && mayPass(answer.status)) throw new Error(answer.message);
   return answer.ok ? answer.data.tabs : [];
 }
 

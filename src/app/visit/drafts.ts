@@ -1,6 +1,7 @@
 import type { Draft, Drafts } from '../../engine/types.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import { success } from '../../services/envelope.ts';
+import { mayPass } from '../../shared/contracts/may-pass.ts';
 import type { AnyCall, CallAnswer } from '../../shared/contracts/call-types.ts';
 import type { CallQuestion } from '../../shared/forms/questions.ts';
 import { draftQuestion } from '../../shared/store/draft-question.ts';
@@ -68,7 +69,11 @@ function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: W
       }
       const { call: name, params } = way.question('get', tab) ?? {};
       const answer = name ? await call(name, params) : undefined;
-      if (!answer?.ok) return undefined;
+      if (!answer?.ok) {
+        // A form that opened without what was typed would be saved without it. Of a filter the last word counts.
+        if (answer && tab !== TAB.filter && mayPass(answer.status)) throw new Error(answer.message);
+        return undefined;
+      }
       const { data, base_version, revision, set_aside } = answer.data as StoredDraft;
       return data
         ? { data, base_version, revision, ...(set_aside ? { set_aside } : {}) }

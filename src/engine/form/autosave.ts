@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { mayPass } from '../../shared/contracts/may-pass.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import type { FormStore } from './form-store.ts';
@@ -251,9 +252,8 @@ export class Autosave {
     this.input.store.set(this.state, status === 0 ? 'offline' : 'failed');
     this.failures += 1;
     // A refusal stays one until something else is typed; only what may pass by itself is tried again.
-    const mayPass = status === 0 || status === 429 || status >= 500;
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
-    if (mayPass) this.soon(wait);
+    if (mayPass(status)) this.soon(wait);
     else this.failures = 0;
   }
 

@@ -96,7 +96,7 @@ export class ConflictWatch {
     const { session } = this;
     const { form, autosave, screen, drafts } = session;
     const part = await comparing().catch(() => undefined);
-    const draft = await drafts?.read(screen.form?.draft ?? '');
+    const draft = await drafts?.read(screen.form?.draft ?? '').catch(() => undefined);
     if (!form || !autosave || session.isOver || this.session.store.get(this.notice)) return;
     const { data, revision } = draft ?? {};
     if (!data || revision === undefined || !part) autosave.retryLater();

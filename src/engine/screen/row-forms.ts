@@ -27,7 +27,8 @@ export class RowForms {
     const question = descriptors && questionOf(descriptors, session.scope());
     this.description = question && session.engine.needs.fetch(question);
     const isKept = draft !== undefined && !session.readOnly;
-    this.kept = isKept ? session.drafts?.read(draft) : undefined;
+    // What cannot be had is told by the row's screen when it opens.
+    this.kept = isKept ? session.drafts?.read(draft).catch(() => undefined) : undefined;
   }
 
   /** Loads the screen of a row. Rejects when it can't be had. */

@@ -1,4 +1,5 @@
 import type { Call, CallAnswer } from '../contracts/call-types.ts';
+import { mayPass } from '../contracts/may-pass.ts';
 import { readMemberId } from '../domain/member-id.ts';
 import type { LinkFamily } from './link-families.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
@@ -91,7 +92,7 @@ export async function openForMember(
 
 // What may pass leaves the address as it is: loaded again, it may well open.
 function lost({ status, message }: { status: number; message: string }, ports: EntryPorts): void {
-  if (status === 0 || status === 429 || status >= 500) ports.notice(message, 'error');
+  if (mayPass(status)) ports.notice(message, 'error');
   else ports.go(LOST, { replace: true });
 }
 

@@ -47,6 +47,34 @@ test('a page that opens reads what the same page typed last, and what it has see
   expect(order).toEqual(['put-draft', 'get-draft']);
 });
 
+const refused = (status: number): CallAnswer => ({
+  ok: false,
+  status,
+  issues: [],
+  message: 'It failed.',
+  data: [],
+});
+
+test.each([0, 429, 500, 503])(
+  'a draft that cannot be had just now (%s) is told',
+  async (status) => {
+    const drafts = createDrafts(
+      async () => refused(status),
+      () => 'e1',
+    ).open();
+    await expect(drafts.read('contact_info')).rejects.toThrow('It failed.');
+    expect(await drafts.read('filter_info')).toBeUndefined();
+  },
+);
+
+test.each([403, 404])('nothing is kept for who may not have it (%s)', async (status) => {
+  const drafts = createDrafts(
+    async () => refused(status),
+    () => 'e1',
+  ).open();
+  expect(await drafts.read('contact_info')).toBeUndefined();
+});
+
 test('what is written last arrives last', async () => {
   const order: unknown[] = [];
   let finish: () => void = () => undefined;
