@@ -6,10 +6,16 @@ import type { ReadFile } from '../../configuration/sources.ts';
 import { askOutside } from '../../providers/ask-outside.ts';
 import { checkDraft, type CheckOrder } from './check-draft.ts';
 
+/** What the thread answers to an order. */
 interface Answer {
-  number: number;
   problems?: Finding[];
   error?: string;
+}
+
+interface Job {
+  order: CheckOrder;
+  resolve(problems: Finding[]): void;
+  reject(error: Error): void;
 }
 
 /**
@@ -39,21 +45,31 @@ function checkInThread(app: FastifyInstance): (order: CheckOrder) => Promise<Fin
   const isBuilt = import.meta.filename.endsWith('.js');
   const cache = new Map<string, ReadFile>();
   if (!isBuilt) return (order) => checkDraft(order, cache);
-  const waiting = new Map<
-    number,
-    { take: (answer: Answer) => void; fail: (error: Error) => void }
-  >();
+  // The check that was asked for last comes first: who asked before has mostly changed something since.
+  const waiting: Job[] = [];
+  let running: Job | undefined;
   let worker: Worker | undefined;
-  let count = 0;
   const failAll = (error: Error): void => {
-    for (const { fail } of waiting.values()) fail(error);
-    waiting.clear();
+    running?.reject(error);
+    for (const { reject } of waiting.splice(0)) reject(error);
+    running = undefined;
     worker = undefined;
+  };
+  const next = (): void => {
+    if (running) return;
+    running = waiting.pop();
+    if (running) (worker ??= start()).postMessage(running.order);
+  };
+  const take = ({ problems, error }: Answer): void => {
+    if (problems) running?.resolve(problems);
+    else running?.reject(new Error(error));
+    running = undefined;
+    next();
   };
   const start = (): Worker => {
     const made = new Worker(new URL('./check-worker.js', import.meta.url));
     made.unref();
-    made.on('message', (answer: Answer) => waiting.get(answer.number)?.take(answer));
+    made.on('message', take);
     made.on('error', failAll);
     made.on('exit', () => failAll(new Error('The thread that checks drafts ended.')));
     return made;
@@ -61,17 +77,7 @@ function checkInThread(app: FastifyInstance): (order: CheckOrder) => Promise<Fin
   app.addHook('onClose', async () => void (await worker?.terminate()));
   return (order) =>
     new Promise((resolve, reject) => {
-      worker ??= start();
-      count += 1;
-      const number = count;
-      waiting.set(number, {
-        fail: reject,
-        take({ problems, error }) {
-          waiting.delete(number);
-          if (problems) resolve(problems);
-          else reject(new Error(error));
-        },
-      });
-      worker.postMessage({ number, order });
+      waiting.push({ order, resolve, reject });
+      next();
     });
 }
