@@ -17,10 +17,10 @@ const WITHOUT_DATABASE = [
   'tests/server/configuration/{frame-places,hostile-files}.test.ts',
   'tests/server/foundation/{configuration,configuration-watch,crypto,data-folder,lock-file,process}.test.ts',
   // What the studio makes of files; how it stores drafts and publishes is asked in its other tests.
-  'tests/server/studio/{building,groups,new-portal,properties,schemas,texts,texts-sheet}.test.ts',
+  'tests/server/studio/{building,groups,new-portal,one-at-a-time,properties,schemas,texts,texts-sheet}.test.ts',
 ];
 // A busy machine is no reason to fail: what never comes still fails, only later.
-const PATIENT = { poll: { timeout: 15_000 } };
+const PATIENT = { poll: { timeout: 45_000 } };
 // A browser, a server and a clock that disagree once are tried again; what passed only then is listed at the end.
 const ONCE_MORE = 1;
 const PREPARE_STORE = './e2e/support/prepare-store.ts';

@@ -86,7 +86,7 @@ async function send(
   const request = {
     url,
     method: sending.method,
-    timeout: reads ? TIMEOUT_MS.GET : TIMEOUT_MS.other,
+    timeout: options.timeout ?? (reads ? TIMEOUT_MS.GET : TIMEOUT_MS.other),
     headers: {
       ...events.hints(),
       ...(language === undefined ? {} : { 'Accept-Language': language }),

@@ -178,6 +178,14 @@ describe('without an answer', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  test('a call that takes long is given more time', async () => {
+    const { call } = createWire(listen(), TABLE);
+    await call('get-plan-cart');
+    await call('add-plan-to-cart');
+    await call('get-plan-cart', {}, { timeout: 90_000 });
+    expect(sent.map(({ timeout }) => timeout)).toEqual([15_000, 30_000, 90_000]);
+  });
+
   test('the person reads why', async () => {
     const { call } = createWire(listen(), TABLE);
     replies = [new AxiosError('timeout', 'ECONNABORTED')];

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Finding } from '../../../src/shared/lint/finding.ts';
@@ -5,6 +6,7 @@ import { readCatalogueNames } from '../../configuration/catalogue-names.ts';
 import type { ReadFile } from '../../configuration/sources.ts';
 import { askOutside } from '../../providers/ask-outside.ts';
 import { checkDraft, type CheckOrder } from './check-draft.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** What the thread answers to an order. */
 interface Answer {
@@ -12,11 +14,19 @@ interface Answer {
   error?: string;
 }
 
-interface Job {
-  order: CheckOrder;
-  resolve(problems: Finding[]): void;
-  reject(error: Error): void;
+/** What is checked, for whom. */
+interface DraftCheck {
+  /** Texts of the files that differ. */
+  drafted: ReadonlyMap<string, string>;
+  /** The last publish: what was checked beside earlier files says nothing of those of the next. */
+  since: number;
+  /** Whose draft it is: of two checks that wait only the later one is made. */
+  draft: string;
+  /** It comes before all others, and is of these very texts. */
+  isUrgent: boolean;
 }
+
+type Question = Omit<DraftCheck, 'drafted'> & { texts: [string, string][] };
 
 /**
  * Checks drafts in a thread of their own, which begins with the first check.
@@ -24,19 +34,24 @@ interface Job {
 export function createChecker(app: FastifyInstance) {
   const { configFolders, configuration } = app.settings;
   const run = checkInThread(app);
+  const inTurn = oneAtATime<Finding[]>();
   const outside = askOutside(async (question) => {
-    const { texts } = JSON.parse(question) as { texts: [string, string][] };
-    const drafted = new Map(texts);
+    const { texts, since, draft, isUrgent } = JSON.parse(question) as Question;
     const catalogue = await readCatalogueNames(app.db);
-    return run({ folders: configFolders, limits: configuration, drafted, catalogue });
+    const order = { folders: configFolders, limits: configuration, catalogue };
+    return inTurn({
+      key: JSON.stringify({ since, texts }),
+      subject: draft,
+      run: () => run({ ...order, drafted: new Map(texts) }),
+      isUrgent,
+    });
   });
   return {
-    /**
-     * All that is wrong with the configuration of a draft, beside the files as they are since a publish. A transaction
-     * is left for it, and begun again.
-     */
-    check: (drafted: ReadonlyMap<string, string>, since: number) =>
-      outside(JSON.stringify({ since, texts: [...drafted] })),
+    /** All that is wrong with the configuration of a draft. A transaction is left for it, and begun again. */
+    check({ drafted, ...more }: DraftCheck) {
+      const texts = [...drafted].sort(([one], [other]) => (one < other ? -1 : 1));
+      return outside(JSON.stringify({ ...more, texts } satisfies Question));
+    },
   };
 }
 
@@ -45,39 +60,41 @@ function checkInThread(app: FastifyInstance): (order: CheckOrder) => Promise<Fin
   const isBuilt = import.meta.filename.endsWith('.js');
   const cache = new Map<string, ReadFile>();
   if (!isBuilt) return (order) => checkDraft(order, cache);
-  // The check that was asked for last comes first: who asked before has mostly changed something since.
-  const waiting: Job[] = [];
-  let running: Job | undefined;
   let worker: Worker | undefined;
-  const failAll = (error: Error): void => {
-    running?.reject(error);
-    for (const { reject } of waiting.splice(0)) reject(error);
-    running = undefined;
-    worker = undefined;
-  };
-  const next = (): void => {
-    if (running) return;
-    running = waiting.pop();
-    if (running) (worker ??= start()).postMessage(running.order);
-  };
-  const take = ({ problems, error }: Answer): void => {
-    if (problems) running?.resolve(problems);
-    else running?.reject(new Error(error));
-    running = undefined;
-    next();
-  };
   const start = (): Worker => {
     const made = new Worker(new URL('./check-worker.js', import.meta.url));
     made.unref();
-    made.on('message', take);
-    made.on('error', failAll);
-    made.on('exit', () => failAll(new Error('The thread that checks drafts ended.')));
+    made.on('error', (error) =>
+      app.log.error({ err: error }, 'the thread that checks drafts failed'),
+    );
+    made.on('exit', () => {
+      if (worker === made) worker = undefined;
+    });
     return made;
   };
   app.addHook('onClose', async () => void (await worker?.terminate()));
-  return (order) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ order, resolve, reject });
-      next();
-    });
+  return async (order) => {
+    worker ??= start();
+    const answer = answerOf(worker);
+    worker.postMessage(order);
+    const { problems, error } = await answer;
+    if (problems) return problems;
+    throw new Error(error);
+  };
+}
+
+/** The next answer of a thread; rejects when it ends before. */
+async function answerOf(worker: Worker): Promise<Answer> {
+  const heard = new AbortController();
+  const next = (event: string) => once(worker, event, { signal: heard.signal });
+  const ended = async (): Promise<never> => {
+    await next('exit');
+    throw new Error('The thread that checks drafts ended.');
+  };
+  try {
+    const [answer] = (await Promise.race([next('message'), ended()])) as [Answer];
+    return answer;
+  } finally {
+    heard.abort();
+  }
 }

@@ -54,9 +54,8 @@ const routes: Routes = {
     ctx.app.studio.step(ctx, ctx.input.draft, ctx.input.to),
   ),
   'app-studio-check': route<'app-studio-check'>(READ, async (ctx) => {
-    const { version, problems } = await ctx.app.studio.check(ctx, ctx.input.draft);
+    const problems = await ctx.app.studio.check(ctx, ctx.input.draft);
     return {
-      version,
       problems: problems.map((problem) => {
         const fix = /^did you mean '(.+)'\?$/.exec(problem.hint ?? '')?.[1];
         return { ...problem, ...(fix === undefined ? {} : { fix }) };

@@ -116,9 +116,6 @@ function draftService(app: FastifyInstance) {
   };
   const presentText = presentTexts(app);
   const change = changeService(app, workOf);
-  // What was checked beside files of an earlier publish says nothing of those of the next.
-  const problemsOf = async ({ db }: Pick<AnyCtx, 'db'>, texts: ReadonlyMap<string, string>) =>
-    checker.check(texts, await lastPublish(db));
   return {
     workOf,
     save,
@@ -142,15 +139,17 @@ function draftService(app: FastifyInstance) {
       return stateOf(next);
     },
 
-    check: async (ctx: Pick<AnyCtx, 'db'>, key: string) => {
+    async check(ctx: Pick<AnyCtx, 'db'>, key: string) {
       const draft = await findStudioDraft(ctx.db, key);
-      return { version: draft.version, problems: await problemsOf(ctx, textsOf(draft)) };
+      const since = await lastPublish(ctx.db);
+      return checker.check({ drafted: textsOf(draft), since, draft: key, isUrgent: false });
     },
 
     /** Throws 409 with the first fault of the configuration with these files; `what` begins the message. */
     async requireSound(ctx: AnyCtx, files: readonly ChangedFile[], what: string): Promise<void> {
-      const texts = new Map(files.map(({ file, after }) => [file, after ?? '']));
-      const problems = await problemsOf(ctx, texts);
+      const drafted = new Map(files.map(({ file, after }) => [file, after ?? '']));
+      const since = await lastPublish(ctx.db);
+      const problems = await checker.check({ drafted, since, draft: '', isUrgent: true });
       const wrong = problems.find(({ severity }) => severity === 'fault');
       if (!wrong) return;
       const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;

@@ -3,6 +3,9 @@ import type { AnyCall } from '../../shared/contracts/call-types.ts';
 import { STUDIO_CALLS } from '../../shared/contracts/studio-calls.generated.ts';
 import { draftHandle, keepToken, readToken } from './token.ts';
 
+/** A check of all portals takes seconds, on a busy machine many; a publish waits for one. */
+const TIMEOUT_MS = 90_000;
+
 const WITHOUT_DRAFT = new Set(['app-studio-history', 'app-studio-compare', 'app-studio-return']);
 
 /** What hears of calls besides who made them. */
@@ -34,11 +37,15 @@ export function studioCalls(changed: (call: string) => void, hearing?: Hearing):
     },
     STUDIO_CALLS,
   );
-  return async (call, params = {}, ...more) => {
+  return async (call, params = {}, options = {}) => {
     const own = WITHOUT_DRAFT.has(call) ? {} : { draft: draftHandle() };
     const isWriting = !wire.reads(call);
     if (isWriting) hearing?.asked(call);
-    const answer = await wire.call(call, { ...params, ...own }, ...more);
+    const answer = await wire.call(
+      call,
+      { ...params, ...own },
+      { timeout: TIMEOUT_MS, ...options },
+    );
     if (isWriting && answer.ok) changed(call);
     if (isWriting && !answer.ok) hearing?.refused(call);
     return answer;

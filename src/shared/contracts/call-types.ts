@@ -89,6 +89,8 @@ export interface CallOptions {
   /** No person caused it: it does not count as use, so that the session of a page that is left alone ends. */
   background?: boolean;
   signal?: AbortSignal;
+  /** Milliseconds after which it counts as lost, for a call that takes long; else 15 s, and 30 s when it changes something. */
+  timeout?: number;
   /** Hash of the screen that the call's form was drawn with. */
   config?: string;
   /** Version of what is saved, over which the form was typed. */

@@ -1840,7 +1840,6 @@ export interface Calls {
       draft: string;
     };
     data: {
-      version: number;
       problems: {
         severity: 'fault' | 'advice';
         rule: string;
