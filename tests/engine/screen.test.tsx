@@ -225,6 +225,54 @@ describe('a screen', () => {
     expect(await screen.findByLabelText('Name')).toBeTruthy();
   });
 
+  describe('a form whose button follows from what could not be had', () => {
+    const skip = {
+      label: 'Skip',
+      action: 'skip',
+      when: {
+        properties: {
+          need: {
+            properties: { plans: { properties: { skip: { const: true } }, required: ['skip'] } },
+            required: ['plans'],
+          },
+        },
+        required: ['need'],
+      },
+    };
+    const open = (plans: () => CallAnswer) =>
+      openTestScreen({
+        screens: {
+          'test/form': {
+            ...formScreen(),
+            data: { plans: { call: 'plans' } },
+            buttons: [skip],
+            actions: { skip: [] },
+          },
+        },
+        schemas: { 'forms/test': { type: 'object', properties: {} } },
+        calls: { plans },
+      });
+
+    test('says so, and asks again', async () => {
+      let answer = no('Down', [], 503);
+      await open(() => answer);
+      expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+      expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+      answer = yes({ skip: true });
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('button', { name: 'Skip' });
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('has no such button where the answer was a refusal', async () => {
+      const { engine } = await open(() => no('Not for you', [], 403));
+      const need = () => engine.needs.get({ call: 'plans', params: {} });
+      await waitFor(() => expect(need().status).toBe('error'));
+      expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
   test('a page names the browser tab and takes the focus at its heading, but not the first one', async () => {
     const { engine } = createTestEngine({
       screens: {

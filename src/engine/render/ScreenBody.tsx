@@ -7,6 +7,7 @@ import { FormView } from './FormView.tsx';
 import { RegionView } from './RegionView.tsx';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import { SummaryView } from './SummaryView.tsx';
+import { UnknownButtonsView } from './UnknownButtonsView.tsx';
 import type { PageProps } from '../types.ts';
 
 type Slot = keyof PageProps['slots'];
@@ -40,6 +41,7 @@ export function ScreenBody({ session, outlet }: { session: ScreenSession; outlet
               form: <FormView session={session} form={form} />,
               summary: (
                 <>
+                  <UnknownButtonsView session={session} />
                   <ConflictView session={session} />
                   <SummaryView session={session} form={form} />
                 </>
