@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { CopyLink } from '../../kit/store/CopyLink.tsx';
 import { SharedFor } from '../../kit/store/SharedFor.tsx';
 import { useLanguage, useSay } from '../../kit/text/say.ts';
@@ -87,6 +88,7 @@ function Compared({ way, comparison }: { way: Props; comparison: Comparison }) {
               {say('Print')}
             </Button>
           </div>
+          <Unloaded need={way.data.facts} what="What the plans cover" />
           <ComparisonTable way={way} comparison={comparison} isOnly={isOnly && plans.length > 1} />
         </>
       ) : (

@@ -16,6 +16,7 @@ import {
 import { readPlans } from '../../kit/store/plan.ts';
 import { findBy, type FoundPlan, openCategories, toFindable, wishesOf } from './find.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { factsOfCategory } from './CardFacts.tsx';
 import { CompareBar } from './CompareBar.tsx';
@@ -71,6 +72,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
         {found.length > 0 && say({ one: '{n} plan', other: '{n} plans' }, { n: found.length })}
       </p>
       <FindBar way={way} wishes={wishes} plans={plans} count={found.length} />
+      <Unloaded need={data.facts} what="What the plans cover" />
       {sections.length === 0 && <NoneFits way={way} />}
       <div
         className={few === Infinity ? 'plan-sections' : 'plan-sections few'}

@@ -1,15 +1,16 @@
 import { Button } from '../../kit/Button.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import type { Props } from './fed-by.ts';
 import type { DraftCheck } from './known.ts';
-
-type Found = DraftCheck['problems'];
 
 const MOST = 20;
 
 /** What is wrong with the draft, each with its place and, where it is known, what puts it right. */
-export function Problems({ found = [], act }: Pick<Props, 'act'> & { found: Found | undefined }) {
+export function Problems({ check, act }: Pick<Props, 'act'> & { check: Props['data']['check'] }) {
+  const found = (check?.value as DraftCheck | undefined)?.problems ?? [];
   return (
     <section className="studio-problems" aria-label="Problems" aria-live="polite">
+      <Unloaded need={check} what="What is wrong with the draft" />
       {found.length > 0 && (
         <>
           <h2>

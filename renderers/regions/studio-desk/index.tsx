@@ -3,6 +3,7 @@
  * tree, answers, check. actions: move, step, fix, publish.
  */
 import { useEffect, useRef } from 'react';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { Failed } from '../../parts/Failed.tsx';
 import type { Props } from './fed-by.ts';
 import type { AnswerSets, DraftCheck, Known, PortalSteps } from './known.ts';
@@ -41,10 +42,11 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
     <div className="studio">
       <Toolbar known={known} part={part} act={act} busy={busy} go={go} problems={found} />
       <Side part={part}>
+        <Unloaded need={tree} what="The steps" />
         <Tree steps={steps} part={part} go={go} act={act} />
       </Side>
       <div className="studio-middle">
-        <Problems found={found?.problems} act={act} />
+        <Problems check={check} act={act} />
         {outlet}
       </div>
       <Preview known={known} part={part} steps={steps} sets={sets} go={go} />

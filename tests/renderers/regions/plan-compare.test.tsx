@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import PlanCompare from '../../../renderers/regions/plan-compare/index.tsx';
-import { drawRegion, ready } from '../draw-region.tsx';
+import { drawRegion, failed, ready } from '../draw-region.tsx';
 
 const plan = (id: string, deductible: number) => ({
   plan_id: id,
@@ -55,4 +55,15 @@ it('says whose prices are seen where a link was shared', () => {
   expect(
     screen.getByText('Whoever shared this link compared for Family. Prices here are the lowest.'),
   ).toBeTruthy();
+});
+
+it('says so where it cannot tell what the plans cover', async () => {
+  const retry = vi.fn();
+  const { user } = drawRegion(PlanCompare, {
+    data: { ...data, facts: failed('Down', retry) },
+    query: { plans: '1,2' },
+  });
+  expect(screen.getByText('What the plans cover could not be loaded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
 });

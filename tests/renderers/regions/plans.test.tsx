@@ -41,6 +41,17 @@ describe('plan-sections', () => {
     expect(card('Basic').getByText(label)).toBeTruthy();
   });
 
+  it('shows its plans and says so where it cannot tell what they cover', async () => {
+    const retry = vi.fn();
+    const { user } = drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic')]), facts: failed('Down', retry) },
+    });
+    expect(card('Basic').getByText('View More Details')).toBeTruthy();
+    expect(screen.getByText('What the plans cover could not be loaded.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
   it('adds the plan for your tier and is busy meanwhile', async () => {
     const { user, act } = drawRegion(PlanSections, {
       data: { plans: ready([plan('1', 'Basic')]) },
