@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** What is checked, for whom. */
-interface DraftCheck {
+interface CheckRequest {
   /** Texts of the files that differ. */
   drafted: ReadonlyMap<string, string>;
   /** The last publish: what was checked beside earlier files says nothing of those of the next. */
@@ -26,7 +26,7 @@ interface DraftCheck {
   isUrgent: boolean;
 }
 
-type Question = Omit<DraftCheck, 'drafted'> & { texts: [string, string][] };
+type Question = Omit<CheckRequest, 'drafted'> & { texts: [string, string][] };
 
 /**
  * Checks drafts in a thread of their own, which begins with the first check.
@@ -48,7 +48,7 @@ export function createChecker(app: FastifyInstance) {
   });
   return {
     /** All that is wrong with the configuration of a draft. A transaction is left for it, and begun again. */
-    check({ drafted, ...more }: DraftCheck) {
+    check({ drafted, ...more }: CheckRequest) {
       const texts = [...drafted].sort(([one], [other]) => (one < other ? -1 : 1));
       return outside(JSON.stringify({ ...more, texts } satisfies Question));
     },
