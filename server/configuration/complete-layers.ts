@@ -6,7 +6,7 @@ import { fileNames } from '../../src/shared/lint/finding.ts';
 import { addOwnPages, pagesOf, translatePages } from './own-pages.ts';
 import { pictureNamed } from './picture-addresses.ts';
 import { type ProgramParts, withSlots } from './complete-screens.ts';
-import type { ConfigSources } from './config-sources.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
 
 type Json = Record<string, unknown>;
 type Report = (fault: ConfigFault) => void;
@@ -29,6 +29,7 @@ export function completeLayers(
   regions: ProgramParts['regions'],
   report: Report,
 ): void {
+  const before = ALL_KINDS.map((kind) => ({ ...sources[`${kind}s`] }));
   const facts = takeFacts(sources);
   const listOf = (id: string, place: Pointer) => findList(sources.screens[id]?.raw, place);
   for (const kind of KINDS) {
@@ -57,6 +58,23 @@ export function completeLayers(
       files[name] = { ...raw, screens: Object.fromEntries(placed) };
     }
   }
+  for (const [index, kind] of ALL_KINDS.entries()) {
+    const files = sources[`${kind}s`];
+    for (const [name, raw] of Object.entries(files))
+      files[name] = sameAsBefore(before[index]?.[name], raw);
+  }
+}
+
+const completedBefore = new WeakMap<object, { hash: string; completed: unknown }>();
+
+// A file that is completed as it was before is the same object, so that what was made of it is used again.
+function sameAsBefore(raw: unknown, completed: unknown): unknown {
+  if (!isRecord(raw)) return completed;
+  const hash = hashOf(completed);
+  const before = completedBefore.get(raw);
+  if (before?.hash === hash) return before.completed;
+  completedBefore.set(raw, { hash, completed });
+  return completed;
 }
 
 // Only a part of a file that is shown can hold a picture.

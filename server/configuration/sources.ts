@@ -9,6 +9,7 @@ import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
 import { fileNames } from '../../src/shared/lint/finding.ts';
+import { onceWhileSame } from '../../src/shared/once-per-object.ts';
 import { completeLayers } from './complete-layers.ts';
 import { completeScreens } from './complete-screens.ts';
 import { readProgramParts } from './known-names.ts';
@@ -180,8 +181,13 @@ async function readLocale(
   const code = nameOf(raw);
   const before = sources.locales[code];
   const own = expandConditions('locale', raw);
-  sources.locales[code] = before === undefined ? own : mergeLayer(before, own);
+  sources.locales[code] =
+    isRecord(own) && before !== undefined
+      ? mergedLocale(own, { parts: [before] }, () => mergeLayer(before, own))
+      : own;
 }
+
+const mergedLocale = onceWhileSame<object, never, unknown>();
 
 async function addPictures(
   sources: ConfigSources,

@@ -3,20 +3,18 @@ import { ConfigError } from '../../src/shared/forms/configuration/config-error.t
 import { findOrigin, findSchemaOrigin } from '../../src/shared/forms/layers/find-origin.ts';
 import { formName, overlaysOf } from '../../src/shared/forms/layers/layer-overlay.ts';
 import type { Layer, LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
-import {
-  type Combination,
-  layerChoices,
-  versionKey,
-} from '../../src/shared/forms/layers/layer-versions.ts';
+import { layerChoices, versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import { applyOverlays, type NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt } from '../../src/shared/forms/pointer.ts';
 import { filesOf } from '../../src/shared/forms/configuration/schema-files.ts';
 import type {
   ConfigFault,
   EffectiveScreen,
+  JsonSchema,
   ValidatorModule,
 } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
+import { oncePerObject, onceWhileSame } from '../../src/shared/once-per-object.ts';
 import { compileScreen, screenConditions } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from './load-validators.ts';
 import { validitySchema } from '../../src/shared/validation/validity-schema.ts';
@@ -37,47 +35,81 @@ interface Compiled {
 const compiledBefore = new Map<string, Compiled>();
 const KEEP_COMPILED = 1_000;
 
+/** A screen with some layers over it. */
+interface Layered {
+  layers: readonly Layer[];
+  effective: EffectiveScreen;
+  /** Each at the file and place that is at fault. */
+  faults: readonly ConfigFault[];
+}
+
 /** All versions of a screen that differ from each other, and the texts of their validators by hash. */
 export async function makeVersions(
   screen: NamedScreen,
   sources: ConfigSources,
   layers: readonly Layer[],
 ): Promise<{ versions: Versions; validatorTexts: ReadonlyMap<string, string> }> {
-  const schemas = (name: string) => sources.schemas[name];
-  const speaking = speakingOf(layers, screen, sources);
-  const faults: ConfigFault[] = [];
-  const made: { combination: Combination; effective: EffectiveScreen }[] = [];
-  for (const combination of layerChoices(speaking)) {
-    const overlays = overlaysOf(screen, schemas, combination.layers);
-    const effective = worded(applyOverlays(screen, schemas, overlays), combination.layers);
-    const found = [
-      ...faultsOf(effective, sources.screens[screen.id]?.hasBehaviour ?? false),
-      ...movedParts(screen, effective),
-    ];
-    faults.push(...found.map((fault) => placed(fault, effective, combination.layers)));
-    made.push({ combination, effective });
-  }
-  if (faults.length > 0) throw new ConfigError(withoutTwins(faults));
-  const texts = new Map<string, string>();
-  const ready = made.map(({ combination, effective }): [LayerChoice, Promise<ReadyScreen>] => {
-    try {
-      const { text, hash, module } = compile(effective);
-      texts.set(hash, text);
-      const full = { ...effective, validator: hash };
-      const version = async () => ({ screen: full, validators: await module, hash: hashOf(full) });
-      return [combination.choice, version()];
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      throw new ConfigError(
-        error.faults.map((fault) => placed(fault, effective, combination.layers)),
-      );
-    }
-  });
-  const versions = await Promise.all(
-    ready.map(async ([choice, version]) => [choice, await version] as const),
+  const made = layerChoices(speakingOf(layers, screen, sources)).map(
+    ({ choice, layers: chosen }) => ({ choice, layered: layeredScreen(screen, sources, chosen) }),
   );
-  return { versions: differing(versions), validatorTexts: texts };
+  const faults = made.flatMap(({ layered }) => [
+    ...layered.faults,
+    ...placed(movedParts(screen, layered.effective), layered),
+  ]);
+  if (faults.length > 0) throw new ConfigError(withoutTwins(faults));
+  const ready = made.map(({ choice, layered }) => ({ choice, ...compiledScreen(layered) }));
+  const versions = await Promise.all(
+    ready.map(async ({ choice, version }) => [choice, await version] as const),
+  );
+  const validatorTexts = new Map(ready.map(({ text, hash }) => [hash, text]));
+  return { versions: differing(versions), validatorTexts };
 }
+
+/**
+ * One version of a screen for these layers, with the text of its validators. Throws ConfigError with its faults. Layers
+ * are portal, site and locale, as far as there are any, in this order.
+ */
+export function makeVersion(
+  screen: NamedScreen,
+  sources: ConfigSources,
+  layers: readonly Layer[],
+): { screen: EffectiveScreen; text: string; version: Promise<ReadyScreen> } {
+  const layered = layeredScreen(screen, sources, layers);
+  if (layered.faults.length > 0) throw new ConfigError(layered.faults);
+  return compiledScreen(layered);
+}
+
+const layeredBefore = onceWhileSame<NamedScreen, JsonSchema, Layered>();
+
+// Made anew only when one of the files that it is made of is another one than before.
+function layeredScreen(
+  screen: NamedScreen,
+  sources: ConfigSources,
+  layers: readonly Layer[],
+): Layered {
+  const hasBehaviour = sources.screens[screen.id]?.hasBehaviour ?? false;
+  const key = JSON.stringify(layers.map(({ file }) => file));
+  const parts = [hasBehaviour, ...layers.map(({ part }) => part)];
+  const lookup = (name: string) => sources.schemas[name];
+  return layeredBefore(screen, { key, parts, lookup }, (schemas) => {
+    const overlays = overlaysOf(screen, schemas, layers);
+    const effective = worded(applyOverlays(screen, schemas, overlays), layers);
+    const faults = placed(faultsOf(effective, hasBehaviour), { layers, effective });
+    return { layers, effective, faults };
+  });
+}
+
+const compiledScreen = oncePerObject(({ layers, effective }: Layered) => {
+  try {
+    const { text, hash, module } = compile(effective);
+    const screen = { ...effective, validator: hash };
+    const ready = async () => ({ screen, validators: await module, hash: hashOf(screen) });
+    return { screen, text, hash, version: ready() };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(placed(error.faults, { layers, effective }));
+  }
+});
 
 // With a portal's own words the portal itself counts, too.
 function speakingOf(
@@ -90,25 +122,6 @@ function speakingOf(
   return layers.filter(
     (layer) => own.includes(layer) || (layer.kind === 'portal' && owners.includes(layer.code)),
   );
-}
-
-/**
- * One version of a screen for these layers, with the text of its validators. Throws ConfigError with its faults. Layers
- * are portal, site and locale, as far as there are any, in this order.
- */
-export function makeVersion(
-  screen: NamedScreen,
-  sources: ConfigSources,
-  layers: readonly Layer[],
-): { screen: EffectiveScreen; validatorText: string; validators: Promise<ValidatorModule> } {
-  const schemas = (name: string) => sources.schemas[name];
-  const overlays = overlaysOf(screen, schemas, layers);
-  const effective = worded(applyOverlays(screen, schemas, overlays), layers);
-  const found = faultsOf(effective, sources.screens[screen.id]?.hasBehaviour ?? false);
-  if (found.length > 0)
-    throw new ConfigError(found.map((fault) => placed(fault, effective, layers)));
-  const { text, hash, module } = compile(effective);
-  return { screen: { ...effective, validator: hash }, validatorText: text, validators: module };
 }
 
 function speaksOf(
@@ -172,12 +185,14 @@ function movedParts(screen: NamedScreen, effective: EffectiveScreen): ConfigFaul
   );
 }
 
+type LaidOver = Pick<Layered, 'layers' | 'effective'>;
+
+function placed(faults: readonly ConfigFault[], of: LaidOver): ConfigFault[] {
+  return faults.map((fault) => placedFault(fault, of));
+}
+
 // A fault introduced by a layer is the layer's; any other is the screen's, or its form's.
-function placed(
-  fault: ConfigFault,
-  screen: EffectiveScreen,
-  layers: readonly Layer[],
-): ConfigFault {
+function placedFault(fault: ConfigFault, { layers, effective: screen }: LaidOver): ConfigFault {
   const { file, pointer } = fault;
   if (!file.startsWith('screens/')) return fault;
   const isSchema = pointer === '' ? !file.endsWith('.json') : pointer.startsWith('/properties');

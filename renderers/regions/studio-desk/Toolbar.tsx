@@ -18,14 +18,15 @@ export function Toolbar({
   act,
   busy,
   go,
-  problems,
+  check,
 }: Pick<Props, 'act' | 'busy' | 'go'> & {
   known: Known | undefined;
   part: ShownPart;
-  problems: DraftCheck | undefined;
+  check: Props['data']['check'];
 }) {
   const { undo = '', redo = '', files = [] } = known?.state ?? {};
-  const isWrong = problems?.problems?.some(({ severity }) => severity === 'fault') === true;
+  const found = check?.value as DraftCheck | undefined;
+  const isWrong = found?.problems?.some(({ severity }) => severity === 'fault') === true;
   return (
     <header className="studio-bar">
       <strong className="studio-name">Studio</strong>
@@ -56,6 +57,8 @@ export function Toolbar({
             ? 'Nothing to publish'
             : `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'}`}
         </span>
+        {/* Not announced: it comes and goes with each change. */}
+        <span className="studio-checking small muted">{isBeingChecked(check) && 'Checking …'}</span>
         <Button
           look="primary"
           className="small"
@@ -68,6 +71,9 @@ export function Toolbar({
     </header>
   );
 }
+
+const isBeingChecked = (check: Props['data']['check']): boolean =>
+  check !== undefined && (check.status === 'loading' || check.refreshing);
 
 function IconButton({
   name,

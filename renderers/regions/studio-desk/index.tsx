@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Unloaded } from '../../kit/Unloaded.tsx';
 import { Failed } from '../../parts/Failed.tsx';
 import type { Props } from './fed-by.ts';
-import type { AnswerSets, DraftCheck, Known, PortalSteps } from './known.ts';
+import type { AnswerSets, Known, PortalSteps } from './known.ts';
 import { partAddress, partIn, type ShownPart } from './part-address.ts';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
@@ -21,7 +21,6 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   const known = studio?.value as Known | undefined;
   const steps = (tree?.value as { steps: PortalSteps } | undefined)?.steps;
   const sets = (data.answers?.value as { sets?: AnswerSets } | undefined)?.sets;
-  const found = check?.value as DraftCheck | undefined;
   useLeaveGone(steps, part, go);
   useUndoKeys((to) => void act('step', { to }));
   // The first portal opens by itself, as the tree is empty without one.
@@ -40,7 +39,7 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   }
   return (
     <div className="studio">
-      <Toolbar known={known} part={part} act={act} busy={busy} go={go} problems={found} />
+      <Toolbar known={known} part={part} act={act} busy={busy} go={go} check={check} />
       <Side part={part}>
         <Unloaded need={tree} what="The steps" />
         <Tree steps={steps} part={part} go={go} act={act} />

@@ -64,12 +64,15 @@ function checkInThread(app: FastifyInstance): (order: CheckOrder) => Promise<Fin
   const start = (): Worker => {
     const made = new Worker(new URL('./check-worker.js', import.meta.url));
     made.unref();
-    made.on('error', (error) =>
-      app.log.error({ err: error }, 'the thread that checks drafts failed'),
-    );
-    made.on('exit', () => {
+    const leave = (): void => {
       if (worker === made) worker = undefined;
+    };
+    // It has not ended yet then, but answers nothing more: the next check begins a new one.
+    made.on('error', (error) => {
+      app.log.error({ err: error }, 'the thread that checks drafts failed');
+      leave();
     });
+    made.on('exit', leave);
     return made;
   };
   app.addHook('onClose', async () => void (await worker?.terminate()));

@@ -34,8 +34,8 @@ export function createPreviews() {
       try {
         const made = makeVersion(screen, work.sources, layers);
         // It is loaded by the browser, where a fault of it shows.
-        made.validators.catch(() => undefined);
-        keep(made.screen.validator ?? '', made.validatorText);
+        made.version.catch(() => undefined);
+        keep(made.screen.validator ?? '', made.text);
         const locales = layers.filter(({ kind }) => kind === 'locale');
         const locale = locales[0];
         const [portal, site] = ['portal', 'site'].map((kind) =>

@@ -7,7 +7,8 @@ import { layerChoices } from '../forms/layers/layer-versions.ts';
 import type { Layer, PortalFile } from '../forms/layers/layer-types.ts';
 import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
 import { filesOf } from '../forms/configuration/schema-files.ts';
-import type { ConfigFault, EffectiveScreen, Pointer } from '../forms/types.ts';
+import type { ConfigFault, EffectiveScreen, JsonSchema, Pointer } from '../forms/types.ts';
+import { onceWhileSame } from '../once-per-object.ts';
 import { fileNames, type LintInput, type FilePlace, type Severity } from './finding.ts';
 import { type LayerLine, layersOf, layerLines, locateInLayer } from './lint-layers.ts';
 import { declarationOf, deepest, placeInSchema } from './schema-places.ts';
@@ -140,41 +141,34 @@ function atForm(
 }
 
 interface Kept {
-  madeOf: readonly unknown[];
   view: View;
   /** Faults in the shape that layers gave it. */
   wrong: readonly ConfigFault[];
 }
 
-const kept = new WeakMap<object, Map<string, Kept>>();
+const kept = onceWhileSame<object, JsonSchema, Kept>();
 
 /** A view, made anew only when one of the files that it is made of is another one than before. */
 function keptView(own: NamedScreen, layers: readonly Layer[], input: LintInput): Kept {
   const { raw, hasBehaviour } = input.screens[own.id] ?? { raw: own, hasBehaviour: false };
-  const known = kept.get(raw as object) ?? new Map<string, Kept>();
-  kept.set(raw as object, known);
-  const files = own.form ? filesOf(own.form.schema, lookupIn(input)) : [];
-  const madeOf = [
+  const lookup = lookupIn(input);
+  const key = JSON.stringify([own.id, ...layers.map(({ file }) => file)]);
+  const parts = [
     hasBehaviour,
     ...layers.map(({ part }) => part),
-    ...files.map((file) => input.schemas[file]),
+    ...(own.form ? filesOf(own.form.schema, lookup).map(lookup) : []),
   ];
-  const key = JSON.stringify([own.id, ...layers.map(({ file }) => file)]);
-  const before = known.get(key);
-  if (before && isSameList(before.madeOf, madeOf)) return before;
-  const view = viewOf(own, layers, input);
-  const wrong = layers.length > 0 ? input.readAgain(view.screen) : [];
-  const made = { madeOf, view, wrong };
-  known.set(key, made);
-  return made;
+  return kept(raw as object, { key, parts, lookup }, (schemas) => {
+    const view = viewOf(own, layers, { lookup: schemas, hasBehaviour });
+    return { view, wrong: layers.length > 0 ? input.readAgain(view.screen) : [] };
+  });
 }
 
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
-function viewOf(own: NamedScreen, layers: readonly Layer[], input: LintInput): View {
-  const lookup = lookupIn(input);
+function viewOf(
+  own: NamedScreen,
+  layers: readonly Layer[],
+  { lookup, hasBehaviour }: { lookup: SchemaLookup; hasBehaviour: boolean },
+): View {
   const screen = applyOverlays(own, lookup, overlaysOf(own, lookup, layers));
   const highestFirst = [...layers].reverse();
   const schema = screen.form?.schema ?? '';
@@ -184,7 +178,7 @@ function viewOf(own: NamedScreen, layers: readonly Layer[], input: LintInput): V
     shape: screen.schema && readShape(screen.schema, screen.form?.fields),
     form,
     layers,
-    hasBehaviour: input.screens[own.id]?.hasBehaviour ?? false,
+    hasBehaviour,
     place: (pointer) =>
       firstOf(highestFirst, (layer) => locateInLayer(layer, screen, form, pointer)) ?? {
         file: fileNames.screen(own.id),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import StudioDesk from '../../../renderers/regions/studio-desk/index.tsx';
-import { drawRegion, failed, ready } from '../draw-region.tsx';
+import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
 
 const state = { version: 1, undo: '', redo: '', files: [] };
 
@@ -32,5 +32,16 @@ it('says nothing where nothing is wrong', () => {
     },
   });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByText('Checking …')).toBeNull();
   expect(screen.getByRole('region', { name: 'Problems' }).textContent).toBe('');
+});
+
+it.each([
+  ['for the first time', loading()],
+  ['again', { ...failed('Down'), refreshing: true }],
+])('says that the draft is checked %s', (_, check) => {
+  drawRegion(StudioDesk, {
+    data: { studio: ready({ state, portals: [] }), tree: ready({ steps: [] }), check },
+  });
+  expect(screen.getByText('Checking …')).toBeTruthy();
 });

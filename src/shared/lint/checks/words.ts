@@ -87,16 +87,28 @@ export function spokenPlaces(context: LintContext): SpokenPlace[] {
 const placesIn = oncePerObject((view: View): readonly SpokenPlace[] => {
   const found: SpokenPlace[] = [];
   mapTexts(view.screen, (text, at) => {
-    found.push({ text, view, at, place: placeOf(view, at) });
+    found.push(spokenAt(view, text, at, () => placeOf(view, at)));
     return text;
   });
   for (const { template, schema } of view.shape?.nodes.values() ?? [])
     for (const text of answersOf(schema)) {
       const at = `/schema${declarationOf(template)}/enum`;
-      found.push({ text, view, at, place: view.schemaPlace(template, '/enum') });
+      found.push(spokenAt(view, text, at, () => view.schemaPlace(template, '/enum')));
     }
   return found;
 });
+
+// Few of the places are ever asked for, and finding one takes longer than finding the text.
+function spokenAt(view: View, text: string, at: Pointer, find: () => FilePlace): SpokenPlace {
+  return {
+    text,
+    view,
+    at,
+    get place() {
+      return find();
+    },
+  };
+}
 
 function placeOf(view: View, at: Pointer): FilePlace {
   const isOfForm = at.startsWith('/schema/') && !at.startsWith('/schema/$defs/');
@@ -106,13 +118,13 @@ function placeOf(view: View, at: Pointer): FilePlace {
 // Every text once, where it was found first, also those of the program.
 function spokenTexts(context: LintContext): SpokenText[] {
   const found = new Map<string, SpokenText>();
-  const take = (text: string, place: FilePlace): void => {
-    const shape = textShape(text);
-    if (!found.has(shape)) found.set(shape, { text, place });
+  const take = (one: SpokenText): void => {
+    const shape = textShape(one.text);
+    if (!found.has(shape)) found.set(shape, one);
   };
-  for (const { text, place } of spokenPlaces(context)) take(text, place);
+  for (const one of spokenPlaces(context)) take(one);
   for (const { text, file, line } of context.input.known.texts ?? [])
-    take(text, { file, pointer: `line ${line}` });
+    take({ text, place: { file, pointer: `line ${line}` } });
   return [...found.values()];
 }
 
