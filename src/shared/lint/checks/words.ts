@@ -98,14 +98,15 @@ const placesIn = oncePerObject((view: View): readonly SpokenPlace[] => {
   return found;
 });
 
-// Few of the places are ever asked for, and finding one takes longer than finding the text.
+// Few of the places are ever asked for, and finding one takes longer than finding the text: it is found once, and late.
 function spokenAt(view: View, text: string, at: Pointer, find: () => FilePlace): SpokenPlace {
+  let place: FilePlace | undefined;
   return {
     text,
     view,
     at,
     get place() {
-      return find();
+      return (place ??= find());
     },
   };
 }
