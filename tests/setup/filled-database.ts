@@ -48,16 +48,19 @@ const DAY = 24 * 60 * 60 * 1000;
 let hash: string | undefined;
 let engine: Promise<Omit<StartWith, 'loadDataDir'>> | undefined;
 
-/** Schema and demo world, which are the same for every test: made once, then copied. */
-export function filledTemplate(): Template {
-  return { name: stateHash(), prepare: fillPostgres };
+/** What a database holds before a test: the tables of the migrations, with the demo world or without rows. */
+export type Content = 'demo_world' | 'tables';
+
+/** Made once, then copied, as it is the same for every test. */
+export function filledTemplate(content: Content = 'demo_world'): Template {
+  return { name: `${content}_${stateHash()}`, prepare: (url) => fillPostgres(url, content) };
 }
 
 /** The same for PGlite: a dump, and the engine compiled once for all databases of this process. */
-export async function filledPglite(): Promise<StartWith> {
-  const file = path.join(DUMPS, `${stateHash()}.tar`);
+export async function filledPglite(content: Content = 'demo_world'): Promise<StartWith> {
+  const file = path.join(DUMPS, `${content}_${stateHash()}.tar`);
   engine ??= compileEngine();
-  if (!existsSync(file)) await makeDump(file, await engine);
+  if (!existsSync(file)) await makeDump(file, content, await engine);
   return { ...(await engine), loadDataDir: await openAsBlob(file, { type: 'application/x-tar' }) };
 }
 
@@ -96,7 +99,7 @@ async function compileEngine(): Promise<Omit<StartWith, 'loadDataDir'>> {
   };
 }
 
-async function makeDump(file: string, startWith: StartWith): Promise<void> {
+async function makeDump(file: string, content: Content, startWith: StartWith): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'filled-'));
   const db = await openPglite(folder, {
     // Its log is copied each time as well.
@@ -105,7 +108,7 @@ async function makeDump(file: string, startWith: StartWith): Promise<void> {
       throw error;
     },
   });
-  await fill(db);
+  await fill(db, content);
   await dropTemplates(db);
   await db.query('checkpoint');
   await db.close();
@@ -135,14 +138,15 @@ function forgetOld(): void {
   }
 }
 
-async function fillPostgres(url: string): Promise<void> {
+async function fillPostgres(url: string, content: Content): Promise<void> {
   const db = openPostgres(url, { connections: 2, waitSeconds: 10 }, () => undefined);
-  await fill(db);
+  await fill(db, content);
   await db.close();
 }
 
-async function fill(db: Db): Promise<void> {
+async function fill(db: Db, content: Content): Promise<void> {
   await migrate(db);
+  if (content === 'tables') return;
   const reading = readCatalogue(path.join(CATALOGUE, 'demo'));
   if (reading.catalogue === undefined) throw new Error(JSON.stringify(reading.faults, null, 1));
   const settings = { ...readSettings({}), keyRing: TEST_KEYS };

@@ -18,7 +18,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   await store.db.query('delete from plan_repriced');
   await setPrice(1900);
-  await passTime();
+  passTime();
 });
 
 describe('a price that the catalogue changed', () => {
@@ -59,7 +59,7 @@ describe('a price that the catalogue changed', () => {
     const shopper = await withPlan('9241');
     await reprice(2350);
     await markRepriced(store.db, ['9241'], store.today());
-    await passTime();
+    passTime();
     const before = (await line(shopper, '9241'))?.price;
     await shopper.put(`change-filter-info/${shopper.id}`, { dob: '05/10/1975' });
     const after = await line(shopper, '9241');
@@ -71,7 +71,7 @@ describe('a price that the catalogue changed', () => {
     const shopper = await withPlan();
     await setPrice(2350);
     await markRepriced(store.db, [PLAN], addDays(store.today(), -1));
-    await passTime();
+    passTime();
     expect(await line(shopper)).toMatchObject(saysNothing(23.5));
   });
 
@@ -132,7 +132,7 @@ describe('a price that the catalogue changed', () => {
         expect(older).toBeGreaterThan(kept);
         await changePrices(store.db, SUMMED, (cents) => cents + 1000);
         await markRepriced(store.db, [SUMMED], store.today());
-        await passTime();
+        passTime();
         expect(await priceOn(first)).toBe(kept);
         const now = await priceOn(second);
         expect(now).toBeGreaterThan(older + 15);
@@ -143,7 +143,7 @@ describe('a price that the catalogue changed', () => {
       } finally {
         Object.assign(store.app.settings, { carts: before });
         await changePrices(store.db, SUMMED, (cents) => cents - 1000);
-        await passTime();
+        passTime();
       }
     },
   );
@@ -187,12 +187,12 @@ describe('a plan that the catalogue withdrew', () => {
 
 async function setSold(active: boolean): Promise<void> {
   await store.db.query('update plan set active = $2 where plan_id = $1', [PLAN, active]);
-  await passTime();
+  passTime();
 }
 
 async function setFee(cents: number): Promise<void> {
   await store.db.query(`update plan set enrollment_fee_cents = $1 where plan_id = '9002'`, [cents]);
-  await passTime();
+  passTime();
 }
 
 /** A date of birth of somebody who is 39 on the first offered day of start, and 40 on the second. */
@@ -233,7 +233,7 @@ async function line(shopper: Shopper, planId = PLAN) {
 async function reprice(cents: number): Promise<void> {
   await setPrice(cents);
   await markRepriced(store.db, [PLAN], store.today());
-  await passTime();
+  passTime();
 }
 
 async function setPrice(cents: number): Promise<void> {

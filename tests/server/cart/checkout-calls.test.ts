@@ -68,7 +68,7 @@ describe('get-plan-cart', () => {
     await shopper.add('9010');
     await store.db.query("update plan set active = false where plan_id = '9010'");
     try {
-      await passTime();
+      passTime();
       const cart = await shopper.cart();
       expect(cart.plans[1]?.message).toBe('This plan is no longer sold.');
       expect(cart.recurring_month_cost).toBe(19);
@@ -76,7 +76,7 @@ describe('get-plan-cart', () => {
       expect(body.message).toContain('no longer sold');
     } finally {
       await store.db.query("update plan set active = true where plan_id = '9010'");
-      await passTime();
+      passTime();
     }
   });
 });
@@ -155,7 +155,7 @@ describe('cart-checkout', () => {
     };
     expect(await faults()).toEqual([]);
     await changePrices(store.db, '9213', (cents) => cents + 100);
-    await passTime();
+    passTime();
     expect(await faults()).toMatchObject([{ message: 'Prices in your cart have changed.' }]);
     expect((await shopper.checkOut()).status).toBe(200);
     expect(await faults()).toEqual([]);

@@ -247,7 +247,7 @@ describe('enrolling', () => {
     };
     try {
       await sell(false, ['9211']);
-      await passTime();
+      passTime();
       expect((await decide(who, quoted, 1)).status).toBe(409);
       await read(who, quoted);
       expect((await decide(who, quoted, 1)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('enrolling', () => {
       expect(await cartOf(who)).toEqual([true, ['9001']]);
       // None is left of Tom's: his enrollment opens with an empty cart.
       await sell(false, ['9002']);
-      await passTime();
+      passTime();
       const tom = members[1]?.member_info.enrollment_id ?? '';
       expect((await enroll(who, quoted, tom)).status).toBe(200);
       expect(await cartOf(who)).toEqual([false, []]);
@@ -265,7 +265,7 @@ describe('enrolling', () => {
       expect(await cartOf(rosa)).toEqual([true, ['9001']]);
     } finally {
       await sell(true, ['9211', '9002']);
-      await passTime();
+      passTime();
     }
   });
 

@@ -130,8 +130,16 @@ export async function refused(
   return answer;
 }
 
-/** Waits until the catalogue in memory, trusted for a second, is compared with the database again. */
-export const passTime = () => new Promise((resolve) => setTimeout(resolve, 1100));
+let ahead = 0;
+
+/** Lets more than a second pass: the catalogue in memory, trusted for one, is compared with the database again. */
+export function passTime(): void {
+  if (ahead === 0) {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + ahead;
+  }
+  ahead += 1_100;
+}
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 export type Shopper = Awaited<ReturnType<Store['shopper']>>;
