@@ -103,6 +103,27 @@ describe('billing information', () => {
     });
   });
 
+  test('finds the physical address on opening for who left before it came', async () => {
+    const address = { address1: '12 Elm Street', city: 'Addison', state: 'TX', zip: '75001' };
+    const open = (data: Record<string, string>, ports: ReturnType<typeof portsWith>) =>
+      billing.onOpen?.(
+        momentWith({ data: { is_physical_address: 'yes', ...data }, session }),
+        ports,
+      );
+    const there = portsWith({ 'get-enrollment-temp-info': ok({ result: address }) });
+    const locked = { presence: { '/address1': { readOnly: true } } };
+    expect(await open({}, there)).toMatchObject({
+      patch: { '/address1': '12 Elm Street', '/zip': '75001' },
+      ...locked,
+    });
+    expect(await open({ zip: '75001' }, there)).toMatchObject({ patch: {}, ...locked });
+    expect(there.api).toHaveBeenCalledOnce();
+    // Where it cannot be had, it can be typed.
+    const typed = await open({}, portsWith({ 'get-enrollment-temp-info': refused('Down') }));
+    expect(typed).toMatchObject({ patch: {} });
+    expect(typed?.presence).not.toHaveProperty('/address1');
+  });
+
   test('a card is good through the last day of its month', () => {
     const card = { payment_method: 'cc', expiration_month: '11', expiration_year: '2026' };
     expect(check(card)).toEqual([]);

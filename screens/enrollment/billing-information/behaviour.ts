@@ -53,10 +53,15 @@ export const behaviour: Behaviour<Billing> = {
     const bank = data.bank_id === 'new' ? undefined : await chosen(moment, 'eft', ports);
     const card = data.card_id === 'new' ? undefined : await chosen(moment, 'cc', ports);
     const years = { options: optionsOf(String(session.today)) };
+    // Who left before the physical address came finds it now.
+    const isMissing = data.is_physical_address === 'yes' && !data.zip;
+    const address = isMissing
+      ? await copiedAddress(session.tempId, ports)
+      : { presence: lock(data.is_physical_address === 'yes') };
     return {
-      patch: { ...bank?.patch, ...card?.patch },
+      patch: { ...address?.patch, ...bank?.patch, ...card?.patch },
       presence: {
-        ...lock(data.is_physical_address === 'yes'),
+        ...address?.presence,
         ...bank?.presence,
         ...card?.presence,
         '/expiration_year': { ...card?.presence?.['/expiration_year'], ...years },
@@ -99,13 +104,10 @@ export const behaviour: Behaviour<Billing> = {
       return { presence: { '/security_code': { required: !isMasked(number), note } } };
     },
     '/zip': ({ data }, ports) => findState(data, ports),
-    async '/is_physical_address'({ data, session }, ports) {
-      if (data.is_physical_address !== 'yes') return { patch: emptied(), presence: lock(false) };
-      const contact = await savedContact(session.tempId, ports);
-      if (!contact) return undefined;
-      const patch = Object.fromEntries(ADDRESS_NAMES.map((name) => [`/${name}`, contact[name]]));
-      return { patch, presence: lock(true), clear: [...ADDRESS] };
-    },
+    '/is_physical_address': ({ data, session }, ports) =>
+      data.is_physical_address === 'yes'
+        ? copiedAddress(session.tempId, ports)
+        : { patch: emptied(), presence: lock(false) },
   },
   onSubmit: ({ data }) => chosenAccount(data),
 };
@@ -117,6 +119,16 @@ async function chosen(
 ): Promise<Outcome<Billing> | undefined> {
   const shown = await showChosen(data, way, session.tempId, ports);
   return shown && { ...shown, clear: shown.clear as Field[] };
+}
+
+async function copiedAddress(
+  enrollment: SessionFacts['tempId'],
+  ports: Ports,
+): Promise<Outcome<Billing> | undefined> {
+  const contact = await savedContact(enrollment, ports);
+  if (!contact) return undefined;
+  const patch = Object.fromEntries(ADDRESS_NAMES.map((name) => [`/${name}`, contact[name]]));
+  return { patch, presence: lock(true), clear: [...ADDRESS] };
 }
 
 async function savedContact(
