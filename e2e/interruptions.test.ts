@@ -5,7 +5,7 @@ import { openShop } from './support/open-shop.ts';
 import { begin } from './support/begin.ts';
 import { everythingAtRest, everythingOn } from './support/everything-on.ts';
 import { findInLetter, lettersTo } from './support/mailbox.ts';
-import { ALONE, SPOUSE, variant } from './support/person.ts';
+import { ALONE, CARD, SPOUSE, variant } from './support/person.ts';
 import {
   complete,
   CONFIRMATION_NUMBER,
@@ -70,6 +70,29 @@ test('a reload at every step loses nothing', async () => {
   const number = await complete(page);
   await page.reload();
   expect(await confirmationNumber(page)).toBe(number);
+  await leave();
+});
+
+test('the physical address is found after a reload that it was too late for', async () => {
+  const BILLING = 'Billing Information';
+  const payer = variant(ALONE, { steps: { [BILLING]: CARD } });
+  const { page, leave } = await visit(shop, '/home?portal=PRMIER', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, payer.basics);
+  await walk(page, payer, { until: BILLING });
+  const neverAnswered = '**/get-enrollment-temp-info?*column=contact_info*';
+  await page.route(neverAnswered, () => undefined);
+  await fillStep(page, payer, BILLING);
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(2_000);
+  await page.unroute(neverAnswered);
+  await page.reload();
+  await expect
+    .poll(() => page.getByLabel('Street address 1').inputValue())
+    .toBe(ALONE.steps['Contact Information']?.['Street address 1']);
+  // What is private was not kept.
+  await fillStep(page, payer, BILLING);
+  await goOn(page, BILLING);
   await leave();
 });
 
