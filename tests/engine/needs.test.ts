@@ -100,15 +100,23 @@ test('an answer that cannot be renewed stays, with the failure, until it is rene
   expect(needs.get(question)).not.toHaveProperty('failure');
 });
 
-test('what was asked without a connection is asked again when there is one', async () => {
-  const api = vi.fn(async () => no('You are offline.', [], 0));
+test('what was asked without a connection is asked again when there is one, thrice at most', async () => {
+  vi.useFakeTimers();
+  const lost = no('You are offline.', [], 0);
+  const api = vi.fn(async () => lost);
   const needs = createNeeds(store, api);
   const question = { call: 'plans', params: {} };
   store.sub(needs.atomOf(question), () => undefined);
-  await vi.waitFor(() => expect(needs.get(question).status).toBe('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(needs.get(question).status).toBe('error');
+  needs.retryLost();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(api).toHaveBeenCalledTimes(4);
+  needs.retryLost();
+  await vi.advanceTimersByTimeAsync(1_000);
   api.mockResolvedValue(yes('plans'));
-  needs.retryLost();
-  await vi.waitFor(() => expect(needs.get(question)).toMatchObject({ status: 'ready' }));
-  needs.retryLost();
-  expect(api).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(needs.get(question)).toMatchObject({ status: 'ready', value: 'plans' });
+  expect(api).toHaveBeenCalledTimes(6);
+  vi.useRealTimers();
 });

@@ -9,7 +9,7 @@ import { isKnown, isStillKnown } from './who.ts';
 const OFFLINE =
   'You are offline. What you type stays here and is saved when the connection is back.';
 // Notices that are closed when the connection is back.
-const WHILE_OFFLINE = new Set<string>([OFFLINE, MESSAGES.offline]);
+const WHILE_OFFLINE: readonly string[] = [OFFLINE, MESSAGES.offline];
 const WARNING = 'shell/idle-warning';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
@@ -80,7 +80,7 @@ function watchConnection(engine: Engine): void {
   });
   window.addEventListener('online', () => {
     isOffline = false;
-    const untrue = engine.store.get(engine.notices).filter(({ text }) => WHILE_OFFLINE.has(text));
+    const untrue = engine.store.get(engine.notices).filter(({ text }) => WHILE_OFFLINE.includes(text));
     for (const { id } of untrue) engine.closeNotice(id);
     engine.needs.retryLost();
     engine.notice('You are online again.', 'success');

@@ -22,7 +22,7 @@ export interface Needs {
   refresh(calls: readonly string[], how?: CallOptions): void;
   /** Marks all answers as old. */
   refreshAll(): void;
-  /** Repeats mounted questions that got no answer, as nothing that a person did. */
+  /** Repeats mounted questions that got no answer, as nothing that a person did; those that get none yet, twice more. */
   retryLost(): void;
 }
 
@@ -30,6 +30,9 @@ type CallGroups = NonNullable<EngineSetup['callGroups']>;
 
 /** Answers that are not mounted any more, kept to be shown while they are asked for again. */
 const MOST_UNSEEN = 200;
+
+/** Milliseconds until lost questions are repeated: a connection that is back may not carry the first ones yet. */
+const RETRY_WAITS = [0, 2_000, 8_000];
 
 interface Slot {
   question: CallQuestion;
@@ -107,8 +110,11 @@ class NeedCache implements Needs {
   }
 
   retryLost(): void {
-    for (const slot of this.slots.values())
-      if (slot.isMounted && slot.need.failure === 0) void this.ask(slot, { background: true });
+    for (const wait of RETRY_WAITS)
+      setTimeout(() => {
+        for (const slot of this.slots.values())
+          if (slot.isMounted && slot.need.failure === 0) void this.ask(slot, { background: true });
+      }, wait);
   }
 
   private renew(isOld: (slot: Slot) => boolean, how?: CallOptions): void {
