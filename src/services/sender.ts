@@ -9,6 +9,9 @@ import { createRetryKeys } from './retry-keys.ts';
 
 const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
 const RETRY_PAUSE_MS = 400;
+/** Seconds to wait for a busy server without telling, and how often a question is asked meanwhile. */
+const LONGEST_PAUSE = 3;
+const MOST_TRIES = 3;
 const SESSION_ENDED = 401;
 const DENIED = 403;
 
@@ -100,8 +103,7 @@ async function send(
     ...(options.signal ? { signal: options.signal } : {}),
   };
   const askedAt = performance.now();
-  const first = await ask(request);
-  const last = reads && mayRetry(first) ? await again(() => ask(request)) : first;
+  const last = reads ? await askPatiently(() => ask(request)) : await ask(request);
   if ('failed' in last) return failure(0, explain(last.failed));
   // The server has given the outcome, so the next try gets a new key.
   if (!reads && last.status < 500) keys.settle(question);
@@ -121,9 +123,24 @@ function headerText(value: unknown): string {
   );
 }
 
-async function again(request: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
-  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-  return request();
+async function askPatiently(ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    const pause = pauseAfter(answer, tries);
+    if (pause === undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+// Milliseconds until a question is asked again; undefined takes the answer as it is.
+function pauseAfter(answer: HttpAnswer, tries: number): number | undefined {
+  if ('failed' in answer || answer.status !== 429)
+    return tries === 1 && mayRetry(answer) ? RETRY_PAUSE_MS : undefined;
+  // An office may share one address: not all who wait ask at the same moment.
+  const seconds = Number(answer.header('retry-after'));
+  return tries < MOST_TRIES && seconds <= LONGEST_PAUSE
+    ? (seconds + Math.random()) * 1000
+    : undefined;
 }
 
 function mayRetry(answer: HttpAnswer): boolean {

@@ -154,6 +154,38 @@ describe('without an answer', () => {
     expect(sent).toHaveLength(2);
   });
 
+  describe('because of too many questions', () => {
+    const busy = (seconds: string): Reply => ({
+      status: 429,
+      data: { status: 'error', statusCode: 429, message: 'Please wait.' },
+      headers: { 'retry-after': seconds },
+    });
+    const ask = async (name: keyof typeof TABLE, ...given: Reply[]) => {
+      vi.useFakeTimers();
+      replies = given;
+      const answer = createWire(listen(), TABLE).call(name);
+      await vi.advanceTimersByTimeAsync(60_000);
+      vi.useRealTimers();
+      return answer;
+    };
+
+    test('a read waits as long as the server says, twice', async () => {
+      expect(await ask('get-plan-cart', busy('1'), busy('3'))).toMatchObject({ ok: true });
+      expect(sent).toHaveLength(3);
+    });
+
+    test.each([
+      ['that takes too long', 'get-plan-cart', ['4'], 1],
+      ['that stays so', 'get-plan-cart', ['1', '1', '1'], 3],
+      ['that a proxy gives a date for', 'get-plan-cart', ['Mon, 30 Nov 2026 12:00:00 GMT'], 1],
+      ['of a change', 'add-plan-to-cart', ['1'], 1],
+    ] as const)('one %s is told', async (_, name, waits, times) => {
+      const answer = await ask(name, ...waits.map(busy));
+      expect(answer).toMatchObject({ ok: false, status: 429, message: 'Please wait.' });
+      expect(sent).toHaveLength(times);
+    });
+  });
+
   test('a change is not, and the same change keeps its key until it was answered', async () => {
     const { call } = createWire(listen(), TABLE);
     replies = [lost(), { status: 200, data: OK }, { status: 200, data: OK }];

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Where notices appear: on top, on wide screens in the corner. */
+/** Where notices appear: on top; on wide screens in the corner, where neither a bottom bar nor a dialog's buttons are. */
 export const notices = defineRecipe({
   className: 'notices',
   base: {
@@ -11,7 +11,7 @@ export const notices = defineRecipe({
     gap: '0.5rem',
     justifyItems: 'center',
     pointerEvents: 'none',
-    md: { inset: 'auto 1.5rem 1.5rem auto' },
+    lg: { inset: 'auto 1.5rem 1.5rem auto' },
   },
 });
 
