@@ -24,9 +24,22 @@ const shakeRouter: Plugin = {
   },
 };
 
+const IMPORT_PART = new URL('src/app/import-part.ts', import.meta.url).pathname;
+
+/** Puts ours in place of Vite's helper around `import()`. */
+const importParts: Plugin = {
+  name: 'import-parts',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { importPart as __vitePreload } from ${JSON.stringify(IMPORT_PART)};`,
+  },
+};
+
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), shakeRouter],
+  plugins: [react(), shakeRouter, importParts],
   resolve: {
     // RJSF brings a Markdown reader for descriptions (31 kB gzip), but ours are plain text, and a reader of addresses
     // (8 kB gzip), which browsers have themselves.

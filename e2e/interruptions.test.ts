@@ -14,6 +14,7 @@ import {
   type,
 } from './support/shopper.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
+import { AGREEMENT } from './support/sign.ts';
 import { fillStep, goOn, REVIEW, stepOn, walk } from './support/walk.ts';
 
 const shop = openShop();
@@ -93,6 +94,28 @@ test('the physical address is found after a reload that it was too late for', as
   // What is private was not kept.
   await fillStep(page, payer, BILLING);
   await goOn(page, BILLING);
+  await leave();
+});
+
+test('parts of the program that were asked for without a connection come when it is back', async () => {
+  const { page, context, watch, leave } = await visit(shop, '/home?portal=PRMIER', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await walk(page, ALONE, { until: AGREEMENT });
+  watch.allow(/\/(?:api|assets|config)\//);
+  await page.reload();
+  // The step fetches ahead what reads the answers for the review, and what that imports.
+  const isLost = page.waitForEvent('requestfailed', (request) =>
+    /review-tiles/.test(request.url()),
+  );
+  await onPage(page, AGREEMENT);
+  await context.setOffline(true);
+  await isLost;
+  await context.setOffline(false);
+  await fillStep(page, ALONE, AGREEMENT);
+  await goOn(page, AGREEMENT);
+  await page.getByRole('region', { name: 'Personal Info' }).waitFor();
+  await complete(page);
   await leave();
 });
 

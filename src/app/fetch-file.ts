@@ -4,9 +4,18 @@ const RETRY_PAUSE_MS = 400;
 
 /** Reads a file of the store. Throws with words for the person when it cannot be had. */
 export async function fetchJson<Value>(address: string, options?: RequestInit): Promise<Value> {
+  return withPlainFault((await fetchFile(address, options)).json() as Promise<Value>);
+}
+
+/** Fetches a file of the store, and reads it whole, so that the browser keeps it. Throws as `fetchJson` does. */
+export async function keepFile(address: string): Promise<void> {
+  await withPlainFault((await fetchFile(address)).arrayBuffer());
+}
+
+async function fetchFile(address: string, options?: RequestInit): Promise<Response> {
   const answer = await withPlainFault(fetch(address, options));
   if (!answer.ok) throw new Error(MESSAGES.unreachable, { cause: answer.status });
-  return withPlainFault(answer.json() as Promise<Value>);
+  return answer;
 }
 
 /** Replaces the browser's message about a lost connection by one for people. */

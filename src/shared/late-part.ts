@@ -2,7 +2,7 @@
  * Makes a part of the program, given as `() => import('./file.ts')`, that is fetched when it is first asked for, and again
  * only after a failure; it rejects as `import` does. Chromium remembers of an address that no module came from it, as long
  * as the page lives; it names the address in the error, and the next try asks for it with `?try=n`. What the file itself
- * imports should be in the page already.
+ * imports is fetched before it (see `importPart`).
  */
 export function latePart<Part>(importFile: () => Promise<Part>): () => Promise<Part> {
   let underWay: Promise<Part> | undefined;

@@ -1,3 +1,5 @@
+import { PART_MISSING } from '../import-part.ts';
+
 const MARKER = 'reloaded-for-build';
 const ANY_CALL = '/api/v1/app/today';
 
@@ -10,7 +12,7 @@ export function reloadOnMissingPart(
   page: Window = window,
   runningBuild: () => Promise<string | null> = askBuild,
 ): void {
-  page.addEventListener('vite:preloadError', () => {
+  page.addEventListener(PART_MISSING, () => {
     if (page.sessionStorage.getItem(MARKER) === build) return;
     runningBuild().then(
       (running) => {

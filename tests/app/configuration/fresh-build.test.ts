@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PART_MISSING } from '../../../src/app/import-part.ts';
 import { reloadOnMissingPart } from '../../../src/app/configuration/fresh-build.ts';
 
 beforeEach(() => window.sessionStorage.clear());
@@ -12,7 +13,7 @@ function pageWith(build: string, running: () => Promise<string | null>) {
   const asked = vi.fn(running);
   reloadOnMissingPart(build, page as unknown as Window, asked);
   const lose = async () => {
-    page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    page.dispatchEvent(new Event(PART_MISSING));
     await Promise.allSettled(asked.mock.results.map(({ value }) => value as Promise<unknown>));
   };
   return { reload, lose };
