@@ -80,7 +80,9 @@ function watchConnection(engine: Engine): void {
   });
   window.addEventListener('online', () => {
     isOffline = false;
-    const untrue = engine.store.get(engine.notices).filter(({ text }) => WHILE_OFFLINE.includes(text));
+    const untrue = engine.store
+      .get(engine.notices)
+      .filter(({ text }) => WHILE_OFFLINE.includes(text));
     for (const { id } of untrue) engine.closeNotice(id);
     engine.needs.retryLost();
     engine.notice('You are online again.', 'success');
