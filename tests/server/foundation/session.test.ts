@@ -283,6 +283,9 @@ test('session and enrollment come in one query, and the store’s own facts in n
     // Now and then it is asked whether the catalogue changed, and the limits take their next lot.
     return sent.filter((sql) => !/xmin|request_bucket/.test(sql));
   };
-  expect(await statements('app-session')).toHaveLength(1);
-  expect(await statements('get-cart-count', named)).toHaveLength(2);
+  const [session, count] = [/from session s/, /count/];
+  expect(await statements('app-session')).toEqual([expect.stringMatching(session)]);
+  expect(await statements('get-cart-count', named)).toEqual(
+    [session, count].map((sql) => expect.stringMatching(sql)),
+  );
 });
