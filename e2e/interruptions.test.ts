@@ -14,7 +14,6 @@ import {
   type,
 } from './support/shopper.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
-import { AGREEMENT } from './support/sign.ts';
 import { fillStep, goOn, REVIEW, stepOn, walk } from './support/walk.ts';
 
 const shop = openShop();
@@ -94,55 +93,6 @@ test('the physical address is found after a reload that it was too late for', as
   // What is private was not kept.
   await fillStep(page, payer, BILLING);
   await goOn(page, BILLING);
-  await leave();
-});
-
-const PART = /\/review-tiles-.*\.js$/;
-
-/** Paths of a part of the program that the page has fetched, and of all that it imports. */
-async function partWithImports(page: Page): Promise<string[]> {
-  const fetched = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-  await expect.poll(async () => (await fetched()).some((file) => PART.test(file))).toBe(true);
-  const part = (await fetched()).filter((file) => PART.test(file));
-  const texts = part.map(async (file) => (await page.request.get(file)).text());
-  const imported = (await Promise.all(texts)).flatMap((text) => [
-    ...text.matchAll(/from\s*["'`]\.\/([^"'`]+)/g),
-  ]);
-  return [...part, ...imported.map(([, file]) => `/assets/${file}`)];
-}
-
-test('parts of the program that were asked for without a connection come when it is back', async () => {
-  const { page, context, watch, leave } = await visit(shop, '/home?portal=PRMIER', PHONE);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await begin(page, ALONE.basics);
-  await walk(page, ALONE, { until: AGREEMENT });
-  const named = (await (await page.reload())?.text()) ?? '';
-  // The step fetches ahead what reads the answers for the review, and what that imports. It is held until the line breaks.
-  const late = (await partWithImports(page)).filter((file) => !named.includes(`"${file}"`));
-  let breakLine = (): void => undefined;
-  const isBroken = new Promise<void>((resolve) => (breakLine = resolve));
-  const isLate = ({ pathname }: URL) => late.includes(pathname);
-  await page.route(isLate, async (route) => {
-    await isBroken;
-    await route.continue();
-  });
-  watch.allow(/\/(?:api|assets|config)\//);
-  const isLost = page.waitForEvent('requestfailed', (request) => isLate(new URL(request.url())));
-  await page.reload();
-  await onPage(page, AGREEMENT);
-  await context.setOffline(true);
-  breakLine();
-  await isLost;
-  await page.waitForTimeout(1_000);
-  await page.unroute(isLate);
-  await context.setOffline(false);
-  await fillStep(page, ALONE, AGREEMENT);
-  await goOn(page, AGREEMENT);
-  await page.getByRole('region', { name: 'Personal Info' }).waitFor();
-  await complete(page);
   await leave();
 });
 
