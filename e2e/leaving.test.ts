@@ -80,8 +80,24 @@ test('what is typed just before the enrollment is cancelled asks the server for 
 test('“Not you? Start fresh” leaves nothing behind on a shared computer', async () => {
   const { page, watch, leave } = await visit(shop, '/', DESK);
   await atContact(page);
-  // One that was on its way is answered for nobody.
+  // One that was on its way comes too late for its session, while the next page is still to come.
   watch.allow(/get-dynamic-tabs/);
+  const tooLate = { status: 'error', statusCode: 401, message: 'Your session has ended.' };
+  let answerLate = (): void => undefined;
+  const isLeft = new Promise<void>((resolve) => (answerLate = resolve));
+  await page.route(/get-dynamic-tabs/, async (route) => {
+    await isLeft;
+    await route.fulfill({ status: 401, json: tooLate });
+  });
+  const isAsked = page.waitForRequest(/get-dynamic-tabs/);
+  await page.getByLabel('City', { exact: true }).fill('Rome');
+  await page.keyboard.press('Tab');
+  await isAsked;
+  await page.route(`${shop.store.url}/`, async (route) => {
+    answerLate();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue().catch(() => undefined);
+  });
   await page.getByRole('button', { name: 'Not you? Start fresh' }).click();
   await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
   await expectNothingTyped(page);

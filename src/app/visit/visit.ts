@@ -62,13 +62,14 @@ export interface Visit extends Pick<SessionStore, 'session' | 'setSession'> {
 }
 
 const LOG_OUT = 'app-logout';
+const NO_EVENTS: VisitEvents = { active: () => {}, ended: () => {}, denied: () => {} };
 /** Calls after which nothing more can be kept of the enrollment under way. */
 const ENDS = new Set(['cancel-enrollment', LOG_OUT]);
 
 export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit {
   const sessionStore = createSessionStore();
   let mover: Mover | undefined;
-  let events: VisitEvents = { active: () => {}, ended: () => {}, denied: () => {} };
+  let events = NO_EVENTS;
   const answers = createFirstAnswers(first);
   const sent = connectWire(configuration, sessionStore, () => events);
   const wire = answers.wrap(sent.call);
@@ -218,18 +219,31 @@ function connectWire(
   sessionStore: SessionStore,
   events: () => VisitEvents,
 ): Wire {
-  return createWire({
+  // Who leaves need not hear that the session has ended.
+  let isLeaving = false;
+  const heard = () => (isLeaving ? NO_EVENTS : events());
+  const wire = createWire({
     pending: sessionStore.count,
     answered(build, hash) {
       if (build && build !== configuration.build) sessionStore.markStale();
       if (hash) sessionStore.markOutdated(hash !== configuration.hash);
     },
-    active: () => events().active(),
-    ended: () => events().ended(),
-    denied: () => events().denied(),
+    active: () => heard().active(),
+    ended: () => heard().ended(),
+    denied: () => heard().denied(),
     hints: sessionStore.hints,
     language: () => sessionStore.choice().locale,
   });
+  return {
+    ...wire,
+    async call(name, ...more) {
+      if (name !== LOG_OUT) return wire.call(name, ...more);
+      isLeaving = true;
+      const answer = await wire.call(name, ...more);
+      isLeaving = answer.ok;
+      return answer;
+    },
+  };
 }
 
 interface Changes extends Pick<Wire, 'reads'> {
