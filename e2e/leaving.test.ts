@@ -151,3 +151,15 @@ test('a page from the back cache comes back as it was while its session lasts', 
   await type(page, 'City', 'Dallas');
   await leave();
 });
+
+test('Back to a page from before the enrollment shows what is known now', async () => {
+  const { page, leave } = await visit(shop, '/home?portal=NATWEL', DESK);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await onPage(page, PERSONAL);
+  await page.goBack();
+  await page.getByRole('banner').getByText('1 item').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Dental', exact: true }).first().click();
+  await page.getByText('75001 TX').first().waitFor();
+  await leave();
+});

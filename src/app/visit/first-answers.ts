@@ -3,8 +3,14 @@ import type { AnyCall, Answered } from '../../shared/contracts/call-types.ts';
 import { questionKey } from '../../shared/forms/questions.ts';
 import type { FirstPage } from '../../shared/store/first-page.ts';
 
-/** Reads what the server wrote into the page besides its index; undefined when it wrote nothing. */
+/**
+ * Reads what the server wrote into the page besides its index; undefined when it wrote nothing, or when the browser went back
+ * to the page: it may be one that was kept, from before the visit went on.
+ */
 export function readFirstPage(page: Document): FirstPage | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward')
+    return undefined;
   const text = page.getElementById('store-first-page')?.textContent ?? '';
   return text.trimStart().startsWith('{') ? (JSON.parse(text) as FirstPage) : undefined;
 }

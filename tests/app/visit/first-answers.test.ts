@@ -49,3 +49,12 @@ test('what came along with a change takes the place of what was known, and is so
   expect(await ask(steps.call, steps.params)).toEqual(success(['asked']));
   vi.useRealTimers();
 });
+
+test('what a page brings is out of date when the browser goes back to it', () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="store-first-page">{"screens":[]}</script>';
+  expect(readFirstPage(document)).toEqual({ screens: [] });
+  const entry = { type: 'back_forward' } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  expect(readFirstPage(document)).toBeUndefined();
+});
