@@ -163,3 +163,15 @@ test('Back to a page from before the enrollment shows what is known now', async 
   await page.getByText('75001 TX').first().waitFor();
   await leave();
 });
+
+test('who logs out of a session that has ended already is told so', async () => {
+  const { page, watch, leave } = await visit(shop, '/', DESK);
+  await atContact(page);
+  watch.allow(/app\/logout/);
+  const json = { status: 'error', statusCode: 401, message: 'Your session has ended.' };
+  await page.route(/app\/logout/, (route) => route.fulfill({ status: 401, json }));
+  await page.getByRole('button', { name: 'Not you? Start fresh' }).click();
+  await page.waitForURL('**/session-ended');
+  await expectNothingTyped(page);
+  await leave();
+});

@@ -62,6 +62,7 @@ export interface Visit extends Pick<SessionStore, 'session' | 'setSession'> {
 }
 
 const LOG_OUT = 'app-logout';
+const SESSION_ENDED = 401;
 const NO_EVENTS: VisitEvents = { active: () => {}, ended: () => {}, denied: () => {} };
 /** Calls after which nothing more can be kept of the enrollment under way. */
 const ENDS = new Set(['cancel-enrollment', LOG_OUT]);
@@ -241,6 +242,7 @@ function connectWire(
       isLeaving = true;
       const answer = await wire.call(name, ...more);
       isLeaving = answer.ok;
+      if (answer.status === SESSION_ENDED) events().ended();
       return answer;
     },
   };
