@@ -24,6 +24,7 @@ const PATIENT = { poll: { timeout: 45_000 } };
 // A browser, a server and a clock that disagree once are tried again; what passed only then is listed at the end.
 const ONCE_MORE = 1;
 const PREPARE_STORE = './e2e/support/prepare-store.ts';
+const TEMPORARY_FOLDER = './tests/setup/temporary-folder.ts';
 const FAIL_ON_CONSOLE = './tests/setup/fail-on-console.ts';
 
 // The files of a project share one process for each worker, so that its modules are read, PGlite's engine compiled and
@@ -52,6 +53,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: NODE_TESTS,
+          globalSetup: [TEMPORARY_FOLDER],
           setupFiles: [FAIL_ON_CONSOLE],
           testTimeout: 40_000,
           hookTimeout: 60_000,
@@ -63,6 +65,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: BROWSER_TESTS,
+          globalSetup: [TEMPORARY_FOLDER],
           setupFiles: [FAIL_ON_CONSOLE, './tests/setup/dom.ts'],
           testTimeout: 40_000,
         },
@@ -75,7 +78,7 @@ export default defineConfig({
           include: SERVER_TESTS,
           exclude: WITHOUT_DATABASE,
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['./tests/setup/postgres.ts'],
+          globalSetup: [TEMPORARY_FOLDER, './tests/setup/postgres.ts'],
           setupFiles: [FAIL_ON_CONSOLE],
           testTimeout: 40_000,
           hookTimeout: 60_000,
@@ -87,7 +90,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/faults/**'],
-          globalSetup: [PREPARE_STORE],
+          globalSetup: [TEMPORARY_FOLDER, PREPARE_STORE],
           // Each file has a store and a browser of its own; one waits while two others work.
           maxWorkers: 3,
           expect: PATIENT,
@@ -102,7 +105,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/faults/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['./tests/setup/postgres.ts', PREPARE_STORE],
+          globalSetup: [TEMPORARY_FOLDER, './tests/setup/postgres.ts', PREPARE_STORE],
           // The long form also measures how long people wait.
           maxWorkers: process.env.FAULTS === 'long' ? 1 : 2,
           expect: PATIENT,

@@ -97,7 +97,7 @@ function LineView({ label, tone, text, isName }: LineViewProps) {
 
 function EntriesView({ row, column: { entries } }: { row: Row; column: Column }) {
   const list = entries ? entriesOf(row, entries) : [];
-  if (list.length === 0) return <span className="muted">{entries?.or}</span>;
+  if (list.length === 0) return <span className="muted">{entries?.empty}</span>;
   return (
     <ul>
       {list.map(({ text, state }, at) => (

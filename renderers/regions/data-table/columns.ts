@@ -5,7 +5,7 @@ import { listOf, recordOf, recordsOf, textOf, valueAt, type OpenRecord } from '.
 export interface Line {
   from: string;
   label: string;
-  or: string;
+  empty: string;
   /** What to say for a code. */
   words: OpenRecord;
   /** `dollars`: an amount. */
@@ -21,7 +21,7 @@ export interface Entries {
   state: string;
   usual: string;
   words: OpenRecord;
-  or: string;
+  empty: string;
 }
 
 export interface Column {
@@ -37,7 +37,7 @@ export function readColumns(option: unknown): Column[] {
     lines: recordsOf(lines).map(({ words, ...line }) => ({
       from: textOf(line.from),
       label: textOf(line.label),
-      or: textOf(line.or),
+      empty: textOf(line.empty),
       words: recordOf(words),
       as: textOf(line.as),
       tone: textOf(line.tone),
@@ -48,7 +48,7 @@ export function readColumns(option: unknown): Column[] {
       state: textOf(entry.state),
       usual: textOf(entry.usual),
       words: recordOf(words),
-      or: textOf(entry.or),
+      empty: textOf(entry.empty),
     }))[0],
   }));
 }
@@ -59,10 +59,10 @@ export function atPath(root: unknown, path: unknown): unknown {
 }
 
 /** The text of a line in a row; '' without one. */
-export function lineText(row: unknown, { from, or, words, as }: Line): string {
+export function lineText(row: unknown, { from, empty, words, as }: Line): string {
   const value = atPath(row, from);
   if (typeof value === 'number') return as === 'dollars' ? formatDollars(value) : String(value);
-  const text = textOf(value, or);
+  const text = textOf(value, empty);
   return textOf(words[text], text);
 }
 

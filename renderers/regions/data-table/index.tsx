@@ -1,7 +1,7 @@
 /**
  * A table of which the server sends one page at a time and searches all; cards on a phone.
  * data: list. actions: search({search, page}), which keeps both where options.kept points; pick(row).
- * options: columns ([{title, lines: [{from, label, or, words, as, tone}], entries: {from, text, state, usual, words, or}}],
+ * options: columns ([{title, lines: [{from, label, empty, words, as, tone}], entries: {from, text, state, usual, words, empty}}],
  *   dotted paths into a row; as: 'dollars'; tone: 'bad'), id (path), kept (path to {search, page}).
  * texts: title, search (left out: no search), hint, find, all, one, other, empty, none, pick.
  */

@@ -34,7 +34,7 @@ export const SCREEN_KEYS: ReadonlySet<string> = new Set([
 /** Keys of a JSON Schema whose value people read. */
 const SCHEMA_KEYS = new Set(['title', 'description']);
 /** Every text in an object of this name is read, and every text in such a list. */
-const OF_TEXTS = /\/(?:texts|words|messages|label|enumNames)\/[^/]+$/;
+const OF_TEXTS = /\/(?:texts|words|messages|label|enumNames|rowLabels)\/[^/]+$/;
 /** Objects of a JSON Schema by names of fields, which may be called like its keywords. */
 const OF_SCHEMAS = /\/(?:properties|patternProperties|\$defs|definitions|dependentSchemas)$/;
 
