@@ -85,11 +85,11 @@ test('“Not you? Start fresh” leaves nothing behind on a shared computer', as
   const tooLate = { status: 'error', statusCode: 401, message: 'Your session has ended.' };
   let answerLate = (): void => undefined;
   const isLeft = new Promise<void>((resolve) => (answerLate = resolve));
+  const isAsked = page.waitForRequest(/get-dynamic-tabs/);
   await page.route(/get-dynamic-tabs/, async (route) => {
     await isLeft;
     await route.fulfill({ status: 401, json: tooLate });
   });
-  const isAsked = page.waitForRequest(/get-dynamic-tabs/);
   await page.getByLabel('City', { exact: true }).fill('Rome');
   await page.keyboard.press('Tab');
   await isAsked;
@@ -172,6 +172,7 @@ test('who logs out of a session that has ended already is told so', async () => 
   await page.route(/app\/logout/, (route) => route.fulfill({ status: 401, json }));
   await page.getByRole('button', { name: 'Not you? Start fresh' }).click();
   await page.waitForURL('**/session-ended');
+  await page.getByRole('heading', { name: 'Your visit has ended', level: 1 }).waitFor();
   await expectNothingTyped(page);
   await leave();
 });

@@ -31,7 +31,7 @@ import { openCrypto } from '../../server/security/open-crypto.ts';
 import { localVault } from '../../server/security/payment-vault.ts';
 import type { Template } from './test-database.ts';
 
-const DUMPS = path.join(tmpdir(), 'store-test-databases');
+const DUMPS = path.join(projectRoot(), 'node_modules/.cache/test-databases');
 const CATALOGUE = path.join(projectRoot(), 'server/catalogue');
 // What seals the members of the demo world.
 const SEALING = ['crypto.ts', 'open-crypto.ts', 'payment-vault.ts'].map((name) =>
