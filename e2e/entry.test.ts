@@ -99,6 +99,7 @@ test('the recommended products have a page of their own', async () => {
   const { page, leave } = await visit(shop, '/home', PHONE);
   await page.getByRole('link', { name: 'View All' }).press('Enter');
   await page.waitForURL('**/recommend-list?name=page');
+  await page.getByRole('heading', { name: 'Recommended Products', level: 1 }).waitFor();
   const plans = page.getByRole('main').getByRole('listitem').filter({ hasText: 'More Info' });
   await plans.first().waitFor();
   expect(await plans.count()).toBeGreaterThan(4);

@@ -18,6 +18,8 @@ import { fillStep, goOn, stepOn, walk } from '../support/walk.ts';
  * | the behaviour of a step, once   | the step opens all the same, with nothing pressed          |
  * | the same at the next try, too   | the step shows it, and Try again opens it                  |
  * | what was fetched ahead, offline | it comes when the connection is back, with what it imports |
+ * | what the page itself names      | the page opens all the same, with nothing pressed          |
+ * | what no page does without       | the page says so in its language, with a way to load it    |
  */
 const shop = openShop();
 
@@ -110,5 +112,28 @@ test('parts of the program that were asked for without a connection come when it
   await goOn(page, AGREEMENT);
   await page.getByRole('region', { name: 'Personal Info' }).waitFor();
   await complete(page);
+  await leave();
+});
+
+test('a file that the page itself names and a behaviour imports is lost: the page opens all the same', async () => {
+  const { page, leave } = await openHome();
+  const lost = await failFirst(page, 'tier-choices', 1);
+  await page.reload();
+  await page.getByLabel(/ZIP code/i).fill('75001');
+  expect(lost).toHaveLength(1);
+  await leave();
+});
+
+test('what no page does without is lost: the page says so, and is loaded again when told to', async () => {
+  const { page, watch, leave } = await visit(shop, '/healthz', { ...PHONE, locale: 'es' });
+  watch.allow(/127\.0\.0\.1/);
+  const lost = await failFirst(page, 'react', 1);
+  await page.goto('/');
+  expect(await page.getByRole('status').allInnerTexts()).toContain('Cargando…');
+  const again = page.getByRole('link', { name: 'Cargar la página de nuevo' });
+  await again.waitFor();
+  expect(lost).toHaveLength(1);
+  await again.click();
+  await page.getByLabel(/código postal/i).fill('75001');
   await leave();
 });

@@ -1,20 +1,10 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '../escape-html.ts';
+
 // Line breaks and other controls, and changes of the reading direction.
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const LINKS = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi;
 // Mail programs turn `evil.com` into a link; a space after the dot prevents that. Numbers keep their point.
 const DOMAIN_DOTS = /(?<=[\p{L}\p{M}\p{N}])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
-
-/** Escapes text for HTML, element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-}
 
 /** A mail's body of plain paragraphs. */
 export function paragraphs(lines: readonly string[]): { text: string; html: string } {

@@ -1,7 +1,10 @@
 import { MESSAGES } from '../services/envelope.ts';
 import { keepFile } from './fetch-file.ts';
 
-/** Event at the window: a part of the program could not be had. */
+/**
+ * Event at the window: a part of the program could not be had. Its detail is whether only a new page helps: a file that the
+ * page itself names was lost on its way.
+ */
 export const PART_MISSING = 'partmissing';
 
 const fetched = new Map<string, Promise<unknown>>();
@@ -16,17 +19,17 @@ export async function importPart<Part>(
   importFile: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
+  const addresses = files.map((file) => `${import.meta.env.BASE_URL}${file}`);
   try {
-    await Promise.all(files.map(fetchOnce));
+    await Promise.all(addresses.map(fetchOnce));
     return await importFile();
   } catch (error) {
-    window.dispatchEvent(new Event(PART_MISSING));
+    window.dispatchEvent(new CustomEvent(PART_MISSING, { detail: addresses.some(isLost) }));
     throw error;
   }
 }
 
-function fetchOnce(file: string): Promise<unknown> {
-  const address = `${import.meta.env.BASE_URL}${file}`;
+function fetchOnce(address: string): Promise<unknown> {
   const before = fetched.get(address);
   if (before) return before;
   const work = isInPage(address) ? Promise.resolve() : fetchFile(address);
@@ -37,6 +40,13 @@ function fetchOnce(file: string): Promise<unknown> {
 
 function isInPage(address: string): boolean {
   return document.querySelector(`[href="${address}"], [src="${address}"]`) !== null;
+}
+
+// Style sheets that the page names may stand in it, and can be asked for again.
+function isLost(address: string): boolean {
+  if (!address.endsWith('.js') || !isInPage(address)) return false;
+  const loads = performance.getEntriesByName(new URL(address, document.baseURI).href, 'resource');
+  return !loads.some((load) => (load as PerformanceResourceTiming).decodedBodySize > 0);
 }
 
 function fetchFile(address: string): Promise<unknown> {

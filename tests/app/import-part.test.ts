@@ -76,6 +76,20 @@ test('a style sheet is waited for, and asked for again when it did not come', as
   expect(await second).toBe('part');
 });
 
+test.each([
+  ['was lost', 0, true],
+  ['came', 900, false],
+])('a missing part says whether a file that the page itself names %s', async (_, size, isLost) => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/below.js">';
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+    name.endsWith('/assets/below.js')
+      ? [{ decodedBodySize: size } as PerformanceResourceTiming]
+      : [],
+  );
+  await expect(importPart(() => Promise.reject(new Error('no module')), FILES)).rejects.toThrow();
+  expect(missing.mock.calls[0]?.[0]).toMatchObject({ detail: isLost });
+});
+
 test('a part of a single file says that it is missing, too', async () => {
   const load = () => Promise.reject(new Error('no module'));
   await expect(importPart(load)).rejects.toThrow('no module');

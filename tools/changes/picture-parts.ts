@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/providers/mail-text.ts';
+import { escapeHtml } from '../../server/escape-html.ts';
 import { hashOf } from '../../server/configuration/config-sources.ts';
 import { type Change, placeOf } from './compare-sides.ts';
 import type { Compared, Shown } from './take-pictures.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/providers/mail-text.ts';
+import { escapeHtml } from '../../server/escape-html.ts';
 
 interface PageParts {
   title: string;

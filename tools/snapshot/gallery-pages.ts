@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/providers/mail-text.ts';
+import { escapeHtml } from '../../server/escape-html.ts';
 import { htmlPage } from '../lib/html-page.ts';
 import type { Snapshots } from './snapshots.ts';
 

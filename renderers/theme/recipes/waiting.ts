@@ -33,6 +33,16 @@ export const waiting = defineRecipe({
   base: { display: 'grid', gap: '1rem', minHeight: '12rem', alignContent: 'start' },
 });
 
+/** What the page says when its program has not come for long, maybe because a file of it was lost. */
+export const longWait = defineRecipe({
+  className: 'long-wait',
+  base: {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    animation: 'appear 0s 12s both',
+  },
+});
+
 /** A part of the page that failed to load. */
 export const unloaded = defineRecipe({
   className: 'unloaded',

@@ -7,6 +7,7 @@ import {
   type FirstRegion,
 } from '../../../src/shared/store/first-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import type { PreparedPage } from './first-page.ts';
 
 /** Parts of the scope that are known before a page is drawn. */
@@ -72,8 +73,4 @@ function markup({ tag, look, hidden, holds }: FirstElement): string {
 function element(name: string, text: string | undefined, look?: string): string {
   if (!text) return '';
   return `<${name}${look ? ` class="${look}"` : ''}>${escapeHtml(text)}</${name}>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -5,7 +5,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
+import { PAGE_WORDS } from '../../../src/shared/store/page-words.ts';
 import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
+import type { Language } from '../../../src/shared/words/say.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { linksOfBuild, withStyles } from './built-files.ts';
 import { compressed } from '../compress.ts';
 import type { Bundle } from '../../configuration/bundle.ts';
@@ -29,8 +32,9 @@ const CONFIGURATION = '__STORE_CONFIGURATION__';
 const FIRST_PAGE = '__STORE_FIRST_PAGE__';
 const FIRST_LINKS = '<!-- first links -->';
 const FIRST_VIEW = '<!-- first view -->';
-const PLACEHOLDERS = [NONCE, CONFIGURATION, FIRST_PAGE, FIRST_LINKS, FIRST_VIEW];
-const PLACEHOLDER = new RegExp(`(${PLACEHOLDERS.join('|')})`);
+const LANGUAGE = 'lang="en"';
+const PLACEHOLDERS = [NONCE, CONFIGURATION, FIRST_PAGE, FIRST_LINKS, FIRST_VIEW, LANGUAGE];
+const PLACEHOLDER = new RegExp(`(${[...PLACEHOLDERS, ...PAGE_WORDS].join('|')})`);
 // The names of the built files carry a hash of their content; the build also leaves compressed copies beside them.
 const IMMUTABLE = {
   index: false,
@@ -121,11 +125,18 @@ async function answerPage(
       ...linkOfWords(indexOfStore(app), first),
     ].join(''),
     [FIRST_VIEW]: prepared && firstView(prepared, language),
+    ...pageWords(language),
   });
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
   if (!personal) return reply.send(await compressed(request, reply, text));
   // Personal data: not cached, and not compressed, so that the length reveals nothing.
   return reply.header('cache-control', 'no-store').send(text);
+}
+
+// The page's own words in a language.
+function pageWords({ locale, say }: Language): Record<string, string> {
+  const words = PAGE_WORDS.map((text) => [text, escapeHtml(say(text))] as const);
+  return { ...Object.fromEntries(words), [LANGUAGE]: `lang="${locale}"` };
 }
 
 function inParts(page: string | undefined): PageParts | undefined {

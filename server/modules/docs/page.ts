@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { CALLERS, type Caller } from '../../contract.ts';
 import type { Endpoint } from '../../http/route-table.ts';
-import { escapeHtml } from '../../providers/mail-text.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 import { isFirstName, type OpenApi, type Operation } from './open-api.ts';
 

@@ -2,7 +2,8 @@ import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
 import { planInLetter, priceInWords } from '../../../src/shared/words/price-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
-import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
 

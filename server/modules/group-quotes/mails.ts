@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
-import { escapeHtml, labelledFacts, paragraphs, plainLine } from '../../providers/mail-text.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { labelledFacts, paragraphs, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
 /** What the mail to a group's contact says. */

@@ -5,7 +5,8 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costsInWords } from '../../../src/shared/words/costs-in-words.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
 import type { FactInWords } from '../../catalogue/facts-in-words.ts';
-import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 import { QUOTE_STYLE } from './style.ts';
 

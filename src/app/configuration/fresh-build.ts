@@ -4,19 +4,21 @@ const MARKER = 'reloaded-for-build';
 const ANY_CALL = '/api/v1/app/today';
 
 /**
- * Loads the page anew when a part of the program is gone because the server runs a newer build; at most once a build. Where
- * the server can't be reached the page stays: loading it would fail too, and what was typed would be lost.
+ * Loads the page anew where only that helps when a part of the program is missing: the server runs a newer build, or a file
+ * that the page itself names was lost on its way, which browsers remember as long as the page lives. At most once a build.
+ * Where the server can't be reached the page stays: loading it would fail too, and what was typed would be lost.
  */
 export function reloadOnMissingPart(
   build: string,
   page: Window = window,
   runningBuild: () => Promise<string | null> = askBuild,
 ): void {
-  page.addEventListener(PART_MISSING, () => {
+  page.addEventListener(PART_MISSING, (event) => {
     if (page.sessionStorage.getItem(MARKER) === build) return;
+    const { detail: isLost } = event as CustomEvent<boolean>;
     runningBuild().then(
       (running) => {
-        if (running === null || running === build) return;
+        if (running === null || (running === build && !isLost)) return;
         page.sessionStorage.setItem(MARKER, build);
         page.location.reload();
       },

@@ -12,8 +12,8 @@ function pageWith(build: string, running: () => Promise<string | null>) {
   });
   const asked = vi.fn(running);
   reloadOnMissingPart(build, page as unknown as Window, asked);
-  const lose = async () => {
-    page.dispatchEvent(new Event(PART_MISSING));
+  const lose = async (isLost = false) => {
+    page.dispatchEvent(new CustomEvent(PART_MISSING, { detail: isLost }));
     await Promise.allSettled(asked.mock.results.map(({ value }) => value as Promise<unknown>));
   };
   return { reload, lose };
@@ -38,5 +38,18 @@ test.each<[string, () => Promise<string | null>]>([
 ])('the page stays, with all that was typed, while the server %s', async (_, running) => {
   const { reload, lose } = pageWith('b1', running);
   await lose();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a file that the page itself names was lost on its way: the page is reloaded once', async () => {
+  const { reload, lose } = pageWith('b1', () => Promise.resolve('b1'));
+  await lose(true);
+  await lose(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the page stays where what it names was lost and the server cannot be reached', async () => {
+  const { reload, lose } = pageWith('b1', () => Promise.reject(new Error('offline')));
+  await lose(true);
   expect(reload).not.toHaveBeenCalled();
 });

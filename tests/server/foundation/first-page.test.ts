@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
+import { PAGE_WORDS } from '../../../src/shared/store/page-words.ts';
+import { projectRoot } from '../../../server/config/project-root.ts';
 import { firstView } from '../../../server/http/pages/first-view.ts';
 import type { TestCaller } from '../../setup/test-caller.ts';
 import { type Say, sayEnglish } from '../../../src/shared/words/say.ts';
@@ -14,7 +16,7 @@ let store: TestApp;
 beforeAll(async () => {
   writeFileSync(
     path.join(web, 'index.html'),
-    '<!doctype html><link rel="stylesheet" crossorigin href="/assets/index-1.css"><script type="application/json" id="store-first-page">__STORE_FIRST_PAGE__</script><!-- first links --><!-- first view --><p>Loading…</p>',
+    '<!doctype html><html lang="en"><link rel="stylesheet" crossorigin href="/assets/index-1.css"><script type="application/json" id="store-first-page">__STORE_FIRST_PAGE__</script><!-- first links --><!-- first view --><p>Loading…</p>',
   );
   mkdirSync(path.join(web, 'assets'));
   writeFileSync(path.join(web, 'assets/index-1.css'), 'h1{color:teal}');
@@ -188,6 +190,17 @@ describe('the page that a browser opens first', () => {
   });
 });
 
+test('the page says its own words, and names its language, in the visitor’s', async () => {
+  const { text } = await open(store.as.visitor(), '/', { ...NAVIGATION, 'accept-language': 'es' });
+  expect(text).toContain('<html lang="es">');
+  expect(text).toContain('<p>Cargando…</p>');
+});
+
+test('the page that is built has the words that are said in other languages', () => {
+  const page = readFileSync(path.join(projectRoot(), 'src/app/index.html'), 'utf8');
+  for (const words of PAGE_WORDS) expect(page.split(words)).toHaveLength(2);
+});
+
 describe('whoever opens no page', () => {
   test.each([
     ['a script', { accept: 'text/html' }],
@@ -239,8 +252,8 @@ test('a region that has first words shows them at once, in the language of the r
   const page = { version: 1, id: 'a/b', title: 'Plan' } as const;
   const view = (data: Record<string, unknown>) =>
     viewOf(page, {}, [{ region: 'plan-facts', data, options: {}, texts: {}, session: {} }]);
-  expect(view({ plan })).toContain('<p>&lt;i>Teeth&lt;/i></p>');
-  expect(view({ plan })).toContain('&lt;b>');
+  expect(view({ plan })).toContain('<p>&lt;i&gt;Teeth&lt;/i&gt;</p>');
+  expect(view({ plan })).toContain('&lt;b&gt;');
   expect(view({})).toBe(viewOf(page, {}));
 });
 
@@ -259,9 +272,9 @@ test('headings are filled in from data that is there, and left to the program ot
   const page = { version: 1, id: 'a/b', title: 'Hello <b>' } as const;
   const view = (title: string, plan?: unknown) =>
     viewOf({ ...page, title, intro: '{need.plan.text}' }, { need: { plan } });
-  expect(view('Hello <b>', {})).toContain('<h1>Hello &lt;b></h1></header>');
+  expect(view('Hello <b>', {})).toContain('<h1>Hello &lt;b&gt;</h1></header>');
   expect(view('{need.plan.name|Plan}', { name: 'A & B', text: '<i>' })).toContain(
-    '<h1>A &amp; B</h1><p class="page-intro">&lt;i></p>',
+    '<h1>A &amp; B</h1><p class="page-intro">&lt;i&gt;</p>',
   );
   expect(view('{need.plan.name|Plan}')).toBeUndefined();
   expect(view('Hello {data.first_name}', {})).toBeUndefined();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { mailProvider } from '../../../server/providers/mail.ts';
-import { escapeHtml, headerLine, plainLine } from '../../../server/providers/mail-text.ts';
+import { escapeHtml } from '../../../server/escape-html.ts';
+import { headerLine, plainLine } from '../../../server/providers/mail-text.ts';
 import { UnsendableError } from '../../../server/providers/provider-errors.ts';
 import type { MailProvider } from '../../../server/providers/types.ts';
 import { SmtpSink, type SunkMail } from '../outbox/smtp-sink.ts';
