@@ -46,6 +46,9 @@ test('a file that the page itself names was lost on its way: the page is reloade
   await lose(true);
   await lose(true);
   expect(reload).toHaveBeenCalledTimes(1);
+  const later = pageWith('b1', () => Promise.resolve('b2'));
+  await later.lose();
+  expect(later.reload).toHaveBeenCalledTimes(1);
 });
 
 test('the page stays where what it names was lost and the server cannot be reached', async () => {
