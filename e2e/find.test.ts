@@ -160,7 +160,7 @@ test.each([
   await details.click();
   await page.waitForURL('**/plan/**');
   await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect.poll(scrolled).toBe(before);
   await expect.poll(() => details.evaluate((link) => link === document.activeElement)).toBe(true);
