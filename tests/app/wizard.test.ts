@@ -146,6 +146,12 @@ describe('asking for the steps', () => {
     ]);
   });
 
+  test('asks the server for none when no enrollment is under way', async () => {
+    const call = vi.fn(() => Promise.resolve(answer()));
+    expect(await createSteps(call, configuration, () => '').load()).toEqual([]);
+    expect(call).not.toHaveBeenCalled();
+  });
+
   test('tells what is known of the cart, for conditions', async () => {
     const cart = { premier: true, plan_ids: ['9020'] };
     const data = { ...listed(), cart };

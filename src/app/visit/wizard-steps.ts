@@ -9,7 +9,7 @@ export const CART = '/cart';
 
 /** Steps of the enrollment under way, as the server lists them. */
 export interface Steps {
-  /** Throws an Error with words for a person when the server cannot be asked. */
+  /** None without an enrollment. Throws an Error with words for a person when the server cannot be asked. */
   load(): Promise<WizardStep[]>;
   /** Drops the list after something was saved. */
   forget(): void;
@@ -55,6 +55,8 @@ export function createSteps(
   return {
     load() {
       const id = enrollment();
+      // A page of a visit that has just ended may still ask.
+      if (id === '') return Promise.resolve([]);
       if (known?.id === id) return known.steps;
       const steps = ask(id);
       known = { id, steps };
