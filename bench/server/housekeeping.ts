@@ -45,17 +45,15 @@ export async function measureHousekeeping({ quick }: BenchOptions): Promise<Sect
 
 async function measurePostgres(stale: number): Promise<Result> {
   const database = await startEmbeddedPostgres({ durable: true });
-  Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url });
   try {
-    return await measure('PostgreSQL', stale);
+    return await measure('PostgreSQL', stale, database.url);
   } finally {
-    delete process.env.TEST_DATABASE;
     await database.stop();
   }
 }
 
-async function measure(database: string, stale: number): Promise<Result> {
-  const store = await startTestApp({ unwatched: true });
+async function measure(database: string, stale: number, postgres?: string): Promise<Result> {
+  const store = await startTestApp({ unwatched: true, postgres });
   try {
     await store.app.db.query(
       `insert into session (token_hash, ends_at, data_key, key_id)

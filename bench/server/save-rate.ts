@@ -28,8 +28,7 @@ interface Visitor {
 export async function measureSaves({ quick }: BenchOptions): Promise<Section> {
   const { enrollments, rounds, seconds } = quick ? QUICK : FULL;
   const database = await startEmbeddedPostgres({ durable: true });
-  Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.socketUrl });
-  const store = await startTestApp({ unwatched: true });
+  const store = await startTestApp({ unwatched: true, postgres: database.socketUrl });
   try {
     const visitors: Visitor[] = [];
     for (let number = 0; number < enrollments; number += 1) visitors.push(await visitorOf(store));

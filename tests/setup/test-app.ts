@@ -50,6 +50,8 @@ export interface TestAppOptions {
   unwatched?: boolean;
   /** Id of the program. Default: none, as for one that runs from its sources. */
   program?: string;
+  /** Address of the PostgreSQL to make its database on. Default: the database that the run asks. */
+  postgres?: string | undefined;
   /** Another instance on the database of this one, which has to be PostgreSQL and outlives it. */
   beside?: TestApp;
 }
@@ -108,13 +110,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function databaseFor({ beside }: TestAppOptions): Promise<{
+async function databaseFor({ beside, postgres }: TestAppOptions): Promise<{
   choice: DatabaseChoice;
   drop: () => Promise<void>;
 }> {
   const keep = async () => undefined;
   if (beside) return { choice: beside.app.settings.database, drop: keep };
-  const database = await createTestDatabase(filledTemplate());
+  const database = await createTestDatabase(filledTemplate(), postgres);
   return database.kind === 'postgres'
     ? { choice: { kind: 'postgres', url: database.url, pool: POOL }, drop: () => database.drop() }
     : { choice: { kind: 'pglite', folder: 'memory://' }, drop: keep };

@@ -19,27 +19,35 @@ const TEMPLATE_LOCK = 7_170_001;
 
 /**
  * Makes an empty database of its own for one test file (or a copy of a template, which costs
- * some 50 ms whatever it holds). On PGlite there is nothing to make: it lives in the process.
+ * some 50 ms whatever it holds), on the PostgreSQL at the address `server`: by default the run's. On PGlite there is
+ * nothing to make: it lives in the process.
  */
-export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
-  if (!IN_POSTGRES) return { kind: 'pglite' };
+export async function createTestDatabase(
+  template?: Template,
+  server = IN_POSTGRES ? serverOfRun() : undefined,
+): Promise<TestDatabase> {
+  if (server === undefined) return { kind: 'pglite' };
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await withAdmin(async (admin) => {
-    const source = template ? await ensureTemplate(admin, template) : 'template1';
+  await withAdmin(server, async (admin) => {
+    const source = template ? await ensureTemplate(admin, server, template) : 'template1';
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source}`);
   });
   return {
     kind: 'postgres',
-    url: addressOf(name),
+    url: addressOf(server, name),
     drop: () =>
-      withAdmin(async (admin) => {
+      withAdmin(server, async (admin) => {
         await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),
   };
 }
 
 // Several test files ask at once; the lock lets the first prepare it while the others wait.
-async function ensureTemplate(admin: pg.Client, template: Template): Promise<string> {
+async function ensureTemplate(
+  admin: pg.Client,
+  server: string,
+  template: Template,
+): Promise<string> {
   const name = `template_${template.name}`;
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
@@ -48,7 +56,7 @@ async function ensureTemplate(admin: pg.Client, template: Template): Promise<str
       const draft = `${name}_draft`;
       await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
       await admin.query(`CREATE DATABASE ${draft}`);
-      await template.prepare(addressOf(draft));
+      await template.prepare(addressOf(server, draft));
       await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
     }
     return name;
@@ -57,8 +65,8 @@ async function ensureTemplate(admin: pg.Client, template: Template): Promise<str
   }
 }
 
-async function withAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminAddress() });
+async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   try {
     await work(admin);
@@ -67,13 +75,13 @@ async function withAdmin(work: (admin: pg.Client) => Promise<void>): Promise<voi
   }
 }
 
-function addressOf(database: string): string {
-  const url = new URL(adminAddress());
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-function adminAddress(): string {
+function serverOfRun(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run with --project postgres.');
   return url;
