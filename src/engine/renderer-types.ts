@@ -232,6 +232,8 @@ export interface Renderers {
     Waiting: ComponentType<{ label: string }>;
     Failed: ComponentType<{
       message: string;
+      /** Fills `{what}` in the message. */
+      what?: string;
       isPage?: boolean;
       busy?: boolean;
       onRetry?: () => void;

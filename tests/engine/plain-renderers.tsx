@@ -275,9 +275,9 @@ export const plainRenderers: Renderers = {
     ),
     SaveState: ({ state }) => <p aria-label="Draft">{state}</p>,
     Waiting: ({ label }) => <p role="status">{label}</p>,
-    Failed: ({ message, busy, onRetry }) => (
+    Failed: ({ message, what = '', busy, onRetry }) => (
       <p role="alert">
-        {message}
+        {message.replace('{what}', what)}
         <button type="button" aria-busy={busy} onClick={onRetry}>
           Try again
         </button>

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
-import { labelBeside } from '../form/field-name.ts';
+import { fieldName, labelBeside } from '../form/field-name.ts';
 import { focusField } from '../screen/focus.ts';
 import { IDLE } from '../screen/needs.ts';
 import { drawField } from './draw-field.tsx';
@@ -144,7 +144,8 @@ export function LeafWithChoices({ from, ...props }: LeafProps & { from: DataNeed
       })}
       {choices.status === 'error' && (
         <Failed
-          message="The choices could not be loaded."
+          message="{what} could not be loaded."
+          what={fieldName(drawing.form, address)}
           busy={choices.refreshing}
           onRetry={again}
         />
