@@ -6,7 +6,8 @@ export type Move = { by: number } | { into: string; behind?: string };
 
 /** Where a line goes that is moved by one place, down or up. A question leaves its group at its ends for the next one. */
 export function stepTo(items: readonly TreeItem[], item: TreeItem, by: 1 | -1): Move {
-  const kin = items.filter(({ kind }) => kind === item.kind);
+  // Past a question that is not asked nobody would see the move.
+  const kin = items.filter((one) => one.kind === item.kind && (one.asked || one === item));
   const isInside = kin[kin.indexOf(item) + by] !== undefined;
   const holder = itemAt(items, item.holder);
   if (isInside || item.part.field === undefined || holder?.part.group === undefined) return { by };

@@ -8,10 +8,8 @@ import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
 import { portalList } from './add.ts';
-import { type Home, homeOf } from './home.ts';
-import { editOf, type FileEdit } from './service.ts';
+import type { Home } from './home.ts';
 import type { PartPlace } from './target.ts';
-import { treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A file's text with new values at a place; null takes a value away, and objects change key by key. */
@@ -73,28 +71,6 @@ export function withStepMoved(text: string, tab: string, by: number): string {
   return moveInJsonText(text, '/tabs', from, to);
 }
 
-/**
- * A question so many places lower, or higher below 0, among those of its group that are asked: in the step's own file, or by places as
- * numbers in the portal's, which lists the step's questions from then on.
- */
-export function questionMoved(
-  work: Workspace,
-  { portal, screen, field }: { portal: string; screen: string; field: Pointer },
-  by: number,
-): FileEdit[] {
-  const home = homeOf(work, portal, screen);
-  const step = treeOf(work, portal).find((one) => one.screen === screen);
-  const group = step?.groups.find(({ fields }) => fields.some((one) => one.field === field));
-  if (!group) throw new Refusal(404, 'There is no such question.');
-  if (!home.portal) return [editOf(home.screenFile, (text) => withRowMoved(text, field, by))];
-  const fields = group.fields.map((one) => one.field);
-  const from = fields.indexOf(field);
-  const to = from + by;
-  if (to < 0 || to >= fields.length) return [];
-  const moved = fields.toSpliced(from, 1).toSpliced(to, 0, field);
-  return [editOf(home.portalFile, (text) => withOrder(withList(work, home, text), home, moved))];
-}
-
 /** A portal's text with the list of what it asks of a step: it is written out where it was not there. */
 export function withList(work: Workspace, { name, portal, screen }: Home, text: string): string {
   const pointer = joinPointer('/fields', name);
@@ -102,12 +78,14 @@ export function withList(work: Workspace, { name, portal, screen }: Home, text: 
   return editJsonText(text, { pointer, value: portalList(work, portal?.code ?? '', screen.id) });
 }
 
-/** A portal's text in which questions that it lists have their places as numbers. */
+/** A portal's text in which questions that it lists, and parts of them, have their places as numbers. */
 export function withOrder(text: string, home: Home, order: readonly Pointer[]): string {
   return order.reduce((now, field, place) => {
     const entry = entryOf(now, home, field);
-    if (getAt(JSON.parse(now), entry) === undefined) return now;
-    return editJsonText(now, { pointer: joinPointer(entry, 'order'), value: place });
+    if (getAt(JSON.parse(now), entry) !== undefined)
+      return editJsonText(now, { pointer: joinPointer(entry, 'order'), value: place });
+    const isPart = parsePointer(field).length > 1;
+    return isPart ? editJsonText(now, { pointer: entry, value: { order: place } }) : now;
   }, text);
 }
 
@@ -118,18 +96,4 @@ export function entryOf(text: string, { name }: Home, field: Pointer): Pointer {
   const byPointer = joinPointer(listAt, field);
   const isThere = getAt(JSON.parse(text), byPointer) !== undefined;
   return isInner || isThere ? byPointer : joinPointer(listAt, field.slice(1));
-}
-
-// Rows of fields side by side move whole.
-function withRowMoved(text: string, field: Pointer, by: number): string {
-  const groups = (getAt(JSON.parse(text), '/form/groups') ?? []) as { fields: unknown[] }[];
-  const rowOf = ({ fields }: { fields: unknown[] }) =>
-    fields.findIndex((row) => [row].flat().includes(field));
-  const at = groups.findIndex((group) => rowOf(group) >= 0);
-  const group = groups[at];
-  if (!group) return text;
-  const from = rowOf(group);
-  const to = from + by;
-  if (to < 0 || to >= group.fields.length) return text;
-  return moveInJsonText(text, `/form/groups/${at}/fields`, from, to);
 }

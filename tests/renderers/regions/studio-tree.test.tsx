@@ -5,10 +5,10 @@ import { Tree } from '../../../renderers/regions/studio-desk/Tree.tsx';
 import type { PortalSteps } from '../../../renderers/regions/studio-desk/known.ts';
 import type { ShownPart } from '../../../renderers/regions/studio-desk/part-address.ts';
 
-const question = (name: string) => ({
+const question = (name: string, asked = true) => ({
   field: `/${name.toLowerCase()}`,
   label: name,
-  asked: true,
+  asked,
   required: false,
 });
 const STEPS: PortalSteps = [
@@ -27,9 +27,9 @@ const STEPS: PortalSteps = [
 ];
 const AT = { portal: 'QUAY', screen: 'enrollment/work' };
 
-function draw(part: ShownPart = { ...AT, field: '/site' }) {
+function draw(part: ShownPart = { ...AT, field: '/site' }, steps = STEPS) {
   const [go, act] = [vi.fn(), vi.fn(() => Promise.resolve({ ok: true as const }))];
-  render(<Tree steps={STEPS} part={part} go={go} act={act} />);
+  render(<Tree steps={steps} part={part} go={go} act={act} />);
   return { go, act, user: userEvent.setup() };
 }
 
@@ -102,6 +102,16 @@ it('moves groups among groups, and questions over the ends of theirs, by keyboar
     ['move', { ...AT, field: '/name', into: 'place', behind: '/shift' }],
     ['move', { ...AT, field: '/phone', by: 1 }],
   ]);
+});
+
+it('moves a question with only unasked ones below it to the next group', async () => {
+  const [first, ...others] = STEPS[0]?.groups ?? [];
+  const fields = [question('Site'), question('Shift', false)];
+  const groups = [{ ...first, group: 'place', title: 'Place', fields }, ...others];
+  const { user, act } = draw({ ...AT, field: '/site' }, [{ ...STEPS[0]!, groups }]);
+  focus('Site');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(act.mock.calls).toEqual([['move', { ...AT, field: '/site', into: 'boss' }]]);
 });
 
 it('moves them with the mouse, and nothing to where it cannot stand', () => {
