@@ -14,9 +14,10 @@ const KINDS = {
   question: 'Questions',
   rule: 'Rules that go with it, or lose a part',
   line: 'Lines of the review page that go with it',
-  layer: 'Portals, sites and languages that name it',
+  layer: 'What portals, sites and languages say of it',
   text: 'Words of other languages',
   fixture: 'Fixtures',
+  fault: 'What is wrong then, and has to be changed',
 } as const;
 
 export default function StudioDependents({ data, act, busy, scope, go }: Props) {

@@ -107,9 +107,9 @@ function readyFrom(
   };
 }
 
-// Whether it must be answered is said where the portal lists it.
-function plainUse({ required: _required, visible: _visible, ...use }: FieldUse): FieldUse {
-  return use;
+// Whether it must be answered is said where the portal lists it. The checkbox of its remark stays with the first one.
+function plainUse({ required: _required, visible: _visible, offer, ...use }: FieldUse): FieldUse {
+  return offer === undefined || offer.tick !== undefined ? use : { ...use, offer };
 }
 
 function copiedStep(

@@ -1,5 +1,4 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { formName } from '../../../src/shared/forms/layers/layer-overlay.ts';
 import type { LayerPart, LocaleFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
@@ -7,14 +6,14 @@ import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { fixturesOf } from './answers.ts';
 import { type Home, homeOf } from './home.ts';
-import { isRuleAbout, otherPortals, questionsIn, type RemovedPart } from './remove.ts';
+import { LAYER_KINDS, layerPlaces } from './layer-places.ts';
+import { otherPortals, questionsIn, type RemovedPart } from './remove.ts';
+import { isRuleAbout } from './rules-about.ts';
 import { sayRule } from './rule-words.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 type Dependent = Calls['app-studio-dependents']['data']['dependents'][number];
-
-const KINDS = ['portal', 'site', 'locale'] as const;
 
 /** All that names a question, a group with its questions, or a step: rules, lines of review and receipt, layers, words of languages, fixtures. */
 export async function dependentsOf(
@@ -31,7 +30,7 @@ export async function dependentsOf(
   return [
     ...ruleDependents(work, effective, field),
     ...summaryLines(work, screen, field),
-    ...layersWith(work, screen, field),
+    ...layersWith(work, homeOf(work, portal, id), field),
     ...wordsOf(work, effective, field),
     ...(await fixturesWith(folders, id, field)),
   ];
@@ -61,7 +60,7 @@ async function groupDependents(
 
 // What layers say of a group itself, and which fields of theirs come into it.
 function layersNaming(work: Workspace, { name }: Home, key: string): Dependent[] {
-  return KINDS.flatMap((kind) =>
+  return LAYER_KINDS.flatMap((kind) =>
     Object.entries(work.sources[`${kind}s`]).flatMap(([code, raw]) => {
       const { groups, fields } = raw as LayerPart;
       const into = Object.entries(fields?.[name] ?? {}).filter(([, { group }]) => group === key);
@@ -111,42 +110,35 @@ const SUMMARIES = { review: 'A line of the review page.', receipt: 'A line of th
 function summaryLines(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
   return Object.entries(SUMMARIES).flatMap(([key, says]) =>
     (screen[key as keyof typeof SUMMARIES] ?? []).flatMap((line, index): Dependent[] => {
-      const at = 'each' in line ? line.each : line.value;
-      if (at !== field) return [];
+      const named = 'each' in line ? [line.each] : [line.value].flat();
+      if (!named.includes(field)) return [];
       const place = located(work, `screens/${screen.id}/screen.json`, `/${key}/${index}`);
       return [{ kind: 'line', says, ...place }];
     }),
   );
 }
 
-function layersWith(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
-  const form = screen.form && formName(screen.form);
-  if (form === undefined) return [];
-  const key = field.slice(1);
-  return KINDS.flatMap((kind) =>
-    Object.entries(work.sources[`${kind}s`]).flatMap(([code, raw]): Dependent[] => {
-      const part = raw as LayerPart;
-      const places: [Pointer, unknown][] = [
-        [joinPointer(joinPointer('/fields', form), key), part.fields?.[form]?.[key]],
-        [joinPointer(joinPointer('/extra', form), key), part.extra?.[form]?.[key]],
-        [
-          `${joinPointer('/screens', screen.id)}${joinPointer('/form/fields', field)}`,
-          getAt(part.screens?.[screen.id], joinPointer('/form/fields', field)),
-        ],
-      ];
-      return places.flatMap(([pointer, value]): Dependent[] =>
-        value === undefined
-          ? []
-          : [
-              {
-                kind: 'layer',
-                says: `What ${kind} ${code} says of it.`,
-                ...located(work, `schemas/${kind}s/${code}.json`, pointer),
-              },
-            ],
-      );
-    }),
+function layersWith(
+  work: Workspace,
+  { screen, portalFile, portal }: Home,
+  field: Pointer,
+): Dependent[] {
+  // What others say of a question stays when one portal does not ask it any more.
+  const found = layerPlaces(work, screen, field).filter(
+    ({ file }) => portal === undefined || file === portalFile,
   );
+  return found.flatMap(({ kind, code, file, places, rules }) => [
+    ...places.map((pointer): Dependent => ({
+      kind: 'layer',
+      says: `What ${kind} ${code} says of it.`,
+      ...located(work, file, pointer),
+    })),
+    ...(portal === undefined ? rules : []).map((pointer): Dependent => ({
+      kind: 'layer',
+      says: `A rule of ${kind} ${code}.`,
+      ...located(work, file, pointer),
+    })),
+  ]);
 }
 
 function wordsOf(work: Workspace, effective: EffectiveScreen, field: Pointer): Dependent[] {

@@ -5,15 +5,31 @@ import { addPortal } from './add-portal.ts';
 import { addSchema } from './add-schema.ts';
 import { copyOf } from './copy.ts';
 import { dependentsOf } from './dependents.ts';
+import type { StudioDraft } from './draft.ts';
 import { paletteOf, readyQuestion } from './palette.ts';
 import { titleOf } from './part.ts';
 import { readSchema } from './read-schema.ts';
-import { removedPart } from './remove.ts';
+import { removedPart, type RemovedPart } from './remove.ts';
 import { CHANGE, LOOK, READ, route } from './route.ts';
 import { rulesOf, withoutRule, withRule } from './rules.ts';
-import { editOf } from './service.ts';
+import { type Change, editOf } from './service.ts';
 import { treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
+
+// Files that were never published go with their step.
+function removedFrom(work: Workspace, part: RemovedPart, { before }: StudioDraft): Change {
+  return removedPart(work, part, (file) => before[file] === null);
+}
+
+// What cannot be taken away is refused once somebody tries.
+async function faultsOf(ctx: AnyCtx, draft: string, make: () => Change) {
+  try {
+    return await ctx.app.studio.faultsOf(ctx, draft, make);
+  } catch (error) {
+    if (error instanceof Refusal && error.statusCode === 409) return [];
+    throw error;
+  }
+}
 
 /** Adding, duplicating and deleting parts, and the rules of a step. */
 export const partRoutes = {
@@ -79,18 +95,25 @@ export const partRoutes = {
   ),
   'app-studio-dependents': route<'app-studio-dependents'>(READ, async (ctx) => {
     const { draft, ...part } = ctx.input;
-    const { work } = await ctx.app.studio.workOf(ctx, draft);
+    const { work, draft: now } = await ctx.app.studio.workOf(ctx, draft);
+    const faults = await faultsOf(ctx, draft, () => removedFrom(work, part, now));
     return {
       title: titleOf(work, part, work.screen(part.screen)),
-      dependents: await dependentsOf(work, part, ctx.app.settings.configFolders),
+      dependents: [
+        ...(await dependentsOf(work, part, ctx.app.settings.configFolders)),
+        ...faults.map(({ problem, file, line }) => ({
+          kind: 'fault' as const,
+          says: problem,
+          file,
+          ...(line === undefined ? {} : { line }),
+        })),
+      ],
     };
   }),
   'app-studio-remove': route<'app-studio-remove'>(CHANGE, async (ctx) => {
     const { draft: key, ...part } = ctx.input;
     const { draft } = await ctx.app.studio.workOf(ctx, key);
-    return ctx.app.studio.change(ctx, key, (work) =>
-      removedPart(work, part, (file) => draft.before[file] === null),
-    );
+    return ctx.app.studio.change(ctx, key, (work) => removedFrom(work, part, draft));
   }),
   'app-studio-rules': route<'app-studio-rules'>(READ, async (ctx) => {
     const { draft, rule, ...step } = ctx.input;

@@ -11,7 +11,7 @@ import {
 } from '../../../src/shared/lint/explain-field.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { groupKey, groupOf } from './groups.ts';
-import { isRuleAbout } from './remove.ts';
+import { isRuleAbout } from './rules-about.ts';
 import { nameOfRule, sayRule } from './rule-words.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import { type NamedPart, targetOf } from './target.ts';

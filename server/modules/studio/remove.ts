@@ -1,7 +1,6 @@
 import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
 import { expandCondition } from '../../../src/shared/forms/conditions/expand-condition.ts';
 import type { GroupLayer } from '../../../src/shared/forms/layers/layer-types.ts';
-import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
 import { KEYED_DECISIONS, LISTED_DECISIONS } from '../../../src/shared/forms/rules/rule-types.ts';
 import { getAt, isWithin, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { JsonSchema, Pointer, Rule } from '../../../src/shared/forms/types.ts';
@@ -9,6 +8,8 @@ import { Refusal } from '../../contract.ts';
 import { portalList } from './add.ts';
 import { groupOf } from './groups.ts';
 import { type Home, homeOf } from './home.ts';
+import { layerPlaces } from './layer-places.ts';
+import { isRuleAbout, names } from './rules-about.ts';
 import { type Change, editOf, type FileEdit } from './service.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -120,7 +121,9 @@ function withoutQuestion(
   if (field.split('/').length > 2 && !home.portal) {
     throw new Refusal(409, 'A part of a list is taken away in its schema.');
   }
-  return home.portal ? outOfPortal(work, home, field) : outOfOwn(home, field);
+  return home.portal
+    ? outOfPortal(work, home, field)
+    : [...outOfOwn(home, field), ...outOfLayers(work, home, field)];
 }
 
 function outOfOwn(home: Home, field: Pointer): FileEdit[] {
@@ -139,6 +142,18 @@ function outOfOwn(home: Home, field: Pointer): FileEdit[] {
       return withoutLines(withoutRows(withoutRules(bare, '/form/rules', field), field), field);
     }),
   ];
+}
+
+// A layer that adds a question of this name keeps what it says of it.
+function outOfLayers(work: Workspace, { name, screen }: Home, field: Pointer): FileEdit[] {
+  const added = joinPointer(joinPointer('/extra', name), field.slice(1));
+  return layerPlaces(work, screen, field)
+    .filter(({ places }) => !places.includes(added))
+    .map(({ file, places }) =>
+      editOf(file, (text) =>
+        withoutRules(places.reduce(without, text), joinPointer('/rules', name), field),
+      ),
+    );
 }
 
 function outOfPortal(work: Workspace, home: Home, field: Pointer): FileEdit[] {
@@ -199,16 +214,15 @@ function ruleWithout(rule: Rule, field: Pointer): Rule | undefined {
   return isLeft ? next : undefined;
 }
 
-// Whether a field, or a part of it, is pointed at anywhere in effects of a rule.
-function names(effects: unknown, field: Pointer): boolean {
-  if (typeof effects === 'string') return isWithin(effects.replace(/^\/data(?=\/)/, ''), field);
-  if (typeof effects !== 'object' || effects === null) return false;
-  return Object.entries(effects).some(([key, part]) => isWithin(key, field) || names(part, field));
+function withoutRows(text: string, field: Pointer): string {
+  return ['/form/groups', '/form/steps/list'].reduce(
+    (rest, list) => withoutRowsOf(rest, list, field),
+    text,
+  );
 }
 
-function withoutRows(text: string, field: Pointer): string {
-  const groups = getAt(JSON.parse(text), '/form/groups') as
-    { fields: (Pointer | Pointer[])[] }[] | undefined;
+function withoutRowsOf(text: string, list: Pointer, field: Pointer): string {
+  const groups = getAt(JSON.parse(text), list) as { fields: (Pointer | Pointer[])[] }[] | undefined;
   const at = (groups ?? []).findIndex(({ fields }) => fields.flat().includes(field));
   const group = groups?.[at];
   if (!group) return text;
@@ -217,7 +231,7 @@ function withoutRows(text: string, field: Pointer): string {
     const rest = row.filter((one) => one !== field);
     return rest.length > 1 ? [rest] : rest;
   });
-  const pointer = `/form/groups/${at}`;
+  const pointer = `${list}/${at}`;
   if (rows.length > 0) return editJsonText(text, { pointer: `${pointer}/fields`, value: rows });
   if (groups.length === 1) throw new Refusal(409, AT_LEAST_ONE);
   return without(text, pointer);
@@ -227,7 +241,8 @@ function withoutLines(text: string, field: Pointer): string {
   return ['/review', '/receipt'].reduce((rest, list) => withoutLinesOf(rest, list, field), text);
 }
 
-function withoutLinesOf(text: string, list: Pointer, field: Pointer): string {
+function withoutLinesOf(all: string, list: Pointer, field: Pointer): string {
+  const text = withoutJoined(all, list, field);
   const lines = (getAt(JSON.parse(text), list) ?? []) as JsonSchema[];
   const at = lines.findLastIndex((line) => line.value === field || line.each === field);
   if (at < 0) return text;
@@ -235,13 +250,17 @@ function withoutLinesOf(text: string, list: Pointer, field: Pointer): string {
   return withoutLinesOf(without(text, `${list}/${at}`), list, field);
 }
 
-function without(text: string, pointer: Pointer): string {
-  return editJsonText(text, { pointer, value: undefined });
+// A line that joins the answers to several questions keeps the others.
+function withoutJoined(text: string, list: Pointer, field: Pointer): string {
+  const lines = (getAt(JSON.parse(text), list) ?? []) as JsonSchema[];
+  return lines.reduce((now, { value }, index) => {
+    if (!Array.isArray(value) || !value.includes(field)) return now;
+    const rest: unknown[] = value.filter((one) => one !== field);
+    const next = rest.length > 1 ? rest : (rest[0] ?? field);
+    return editJsonText(now, { pointer: `${list}/${index}/value`, value: next });
+  }, text);
 }
 
-/** Whether a rule has to do with a field. */
-export function isRuleAbout(rule: Rule, field: Pointer): { reads: boolean; changes: boolean } {
-  const { when, ...rest } = rule;
-  const reads = when ? conditionReads(when).some((one) => isWithin(one, `/data${field}`)) : false;
-  return { reads, changes: names(rest, field) };
+function without(text: string, pointer: Pointer): string {
+  return editJsonText(text, { pointer, value: undefined });
 }

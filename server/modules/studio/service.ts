@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import type { Finding } from '../../../src/shared/lint/finding.ts';
 import { type AnyCtx, Refusal } from '../../contract.ts';
 import {
   type ChangedFile,
@@ -76,11 +77,10 @@ function presentTexts(app: FastifyInstance) {
   };
 }
 
-function changeService(
-  app: FastifyInstance,
-  workOf: (ctx: AnyCtx, key: string) => Promise<{ draft: StudioDraft; work: Workspace }>,
-) {
-  const presentText = presentTexts(app);
+/** A draft, and the configuration with it. */
+type WorkOf = (ctx: AnyCtx, key: string) => Promise<{ draft: StudioDraft; work: Workspace }>;
+
+function changeService(app: FastifyInstance, workOf: WorkOf) {
   return async function change(
     ctx: AnyCtx,
     key: string,
@@ -89,27 +89,73 @@ function changeService(
     await lockStudioDraft(ctx.db, key);
     const { draft, work } = await workOf(ctx, key);
     const { label, subject, edits } = await make(work);
-    const texts = new Map<string, NewText>();
-    const before = new Map<string, string>();
-    for (const { file, text } of edits) {
-      const earlier = texts.get(file);
-      const { onDisk, now } = earlier
-        ? { onDisk: earlier.onDisk, now: earlier.text || null }
-        : await presentText(draft, file);
-      if (!earlier) before.set(file, now ?? '');
-      texts.set(file, { file, text: textFrom(() => text(now)), onDisk });
-    }
-    const changed = withTexts(draft, [...texts.values()], { label, subject });
-    if ([...texts.values()].every(({ file, text }) => text === (before.get(file) ?? '')))
-      return stateOf(draft);
+    const texts = await editedTexts(app, draft, edits);
+    if (texts.every(({ text, now }) => text === now)) return stateOf(draft);
+    const changed = withTexts(draft, texts, { label, subject });
     await save(ctx, key, changed);
     return stateOf(changed);
   };
 }
 
+/** Files after some edits of a draft, with their text before. */
+async function editedTexts(
+  app: FastifyInstance,
+  draft: StudioDraft,
+  edits: readonly FileEdit[],
+): Promise<(NewText & { now: string })[]> {
+  const presentText = presentTexts(app);
+  const texts = new Map<string, NewText & { now: string }>();
+  for (const { file, text } of edits) {
+    const earlier = texts.get(file);
+    const present = earlier ?? (await presentText(draft, file));
+    const last = earlier ? earlier.text || null : present.now;
+    const { onDisk, now } = present;
+    texts.set(file, { file, text: textFrom(() => text(last)), onDisk, now: now ?? '' });
+  }
+  return [...texts.values()];
+}
+
+function checkService(app: FastifyInstance, workOf: WorkOf) {
+  const checker = createChecker(app);
+  return {
+    async check(ctx: Pick<AnyCtx, 'db'>, key: string) {
+      const draft = await findStudioDraft(ctx.db, key);
+      const since = await lastPublish(ctx.db);
+      return checker.check({ drafted: textsOf(draft), since, draft: key, isUrgent: false });
+    },
+
+    /** What a change would make wrong: the faults that a draft does not have without it. */
+    async faultsOf(ctx: AnyCtx, key: string, make: (work: Workspace) => Change) {
+      const { draft, work } = await workOf(ctx, key);
+      const texts = await editedTexts(app, draft, make(work).edits);
+      const changed = new Map(texts.map(({ file, text }) => [file, text]));
+      const since = await lastPublish(ctx.db);
+      const faultsOf = async (drafted: ReadonlyMap<string, string>) =>
+        (await checker.check({ drafted, since, draft: '', isUrgent: true })).filter(
+          ({ severity }) => severity === 'fault',
+        );
+      const nameOf = ({ file, pointer, problem }: Finding) =>
+        JSON.stringify([file, pointer, problem]);
+      const before = new Set((await faultsOf(textsOf(draft))).map(nameOf));
+      const after = await faultsOf(new Map([...textsOf(draft), ...changed]));
+      return after.filter((fault) => !before.has(nameOf(fault)));
+    },
+
+    /** Throws 409 with the first fault of the configuration with these files; `what` begins the message. */
+    async requireSound(ctx: AnyCtx, files: readonly ChangedFile[], what: string): Promise<void> {
+      const drafted = new Map(files.map(({ file, after }) => [file, after ?? '']));
+      const since = await lastPublish(ctx.db);
+      const problems = await checker.check({ drafted, since, draft: '', isUrgent: true });
+      const wrong = problems.find(({ severity }) => severity === 'fault');
+      if (!wrong) return;
+      const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;
+      throw new Refusal(409, `${what}: ${place}: ${wrong.problem}`);
+    },
+  };
+}
+
 function draftService(app: FastifyInstance) {
   const workspaces = createWorkspaces(app);
-  const checker = createChecker(app);
   const workOf = async (ctx: AnyCtx, key: string) => {
     const draft = await findStudioDraft(ctx.db, key);
     return { draft, work: await workspaces.open(textsOf(draft)) };
@@ -139,22 +185,7 @@ function draftService(app: FastifyInstance) {
       return stateOf(next);
     },
 
-    async check(ctx: Pick<AnyCtx, 'db'>, key: string) {
-      const draft = await findStudioDraft(ctx.db, key);
-      const since = await lastPublish(ctx.db);
-      return checker.check({ drafted: textsOf(draft), since, draft: key, isUrgent: false });
-    },
-
-    /** Throws 409 with the first fault of the configuration with these files; `what` begins the message. */
-    async requireSound(ctx: AnyCtx, files: readonly ChangedFile[], what: string): Promise<void> {
-      const drafted = new Map(files.map(({ file, after }) => [file, after ?? '']));
-      const since = await lastPublish(ctx.db);
-      const problems = await checker.check({ drafted, since, draft: '', isUrgent: true });
-      const wrong = problems.find(({ severity }) => severity === 'fault');
-      if (!wrong) return;
-      const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;
-      throw new Refusal(409, `${what}: ${place}: ${wrong.problem}`);
-    },
+    ...checkService(app, workOf),
 
     changes: async (ctx: AnyCtx, key: string) =>
       diffsOf(changedFiles(await findStudioDraft(ctx.db, key))),

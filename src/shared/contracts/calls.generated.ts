@@ -1956,7 +1956,7 @@ export interface Calls {
     data: {
       title: string;
       dependents: {
-        kind: 'question' | 'rule' | 'line' | 'layer' | 'text' | 'fixture';
+        kind: 'question' | 'rule' | 'line' | 'layer' | 'text' | 'fixture' | 'fault';
         says: string;
         file: string;
         line?: number;

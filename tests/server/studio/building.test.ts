@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
-import { isRuleAbout } from '../../../server/modules/studio/remove.ts';
+import { isRuleAbout } from '../../../server/modules/studio/rules-about.ts';
 import { studioDraft } from './studio-draft.ts';
 
 const { ask, call, tree, faults, folder } = studioDraft();
