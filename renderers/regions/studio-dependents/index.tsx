@@ -11,13 +11,13 @@ import './studio-dependents.css';
 type Found = Partial<Calls['app-studio-dependents']['data']>;
 
 const KINDS = {
+  fault: 'What is wrong then, and has to be changed',
   question: 'Questions',
   rule: 'Rules that go with it, or lose a part',
   line: 'Lines of the review page that go with it',
   layer: 'What portals, sites and languages say of it',
   text: 'Words of other languages',
-  fixture: 'Fixtures',
-  fault: 'What is wrong then, and has to be changed',
+  fixture: 'Fixtures that answer it, and have to be changed',
 } as const;
 
 export default function StudioDependents({ data, act, busy, scope, go }: Props) {

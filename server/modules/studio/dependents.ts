@@ -169,7 +169,7 @@ async function fixturesWith(
   for (const [name, data] of await fixturesOf(folders, screen)) {
     if (getAt(data, field) === undefined) continue;
     const file = `screens/${screen}/fixtures/${name}.json`;
-    found.push({ kind: 'fixture', says: 'A fixture that answers it; it has to be changed.', file });
+    found.push({ kind: 'fixture', says: name, file });
   }
   return found;
 }

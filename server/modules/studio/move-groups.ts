@@ -10,6 +10,7 @@ import { entryOf, withList, withOrder } from './edits.ts';
 import { groupOf } from './groups.ts';
 import { type Home, homeOf } from './home.ts';
 import { editOf, type FileEdit } from './service.ts';
+import { refuseTick } from './move-question.ts';
 import { effectiveOf, treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -62,6 +63,7 @@ export function questionInto(
 ): FileEdit[] {
   const home = homeOf(work, portal, id);
   const effective = effectiveOf(work, home.screen, work.layers({ portal }));
+  refuseTick(effective.form, field);
   const { at, group } = groupOf(home.screen, effective, into);
   if (!home.portal) {
     return [editOf(home.screenFile, (text) => withRowIn(text, field, { at, behind }))];

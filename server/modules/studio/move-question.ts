@@ -2,6 +2,7 @@ import {
   editJsonText,
   moveInJsonText,
 } from '../../../src/shared/forms/configuration/edit-json-text.ts';
+import { joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { FieldGroup, FormPart, Pointer } from '../../../src/shared/forms/types.ts';
 import { Refusal } from '../../contract.ts';
 import { withList, withOrder } from './edits.ts';
@@ -40,6 +41,7 @@ export function questionMoved(
   const asked = lines.filter((one) => !home.portal || one.asked).map((one) => one.field);
   if (!asked.includes(field)) throw new Refusal(409, 'This portal does not ask the question.');
   const { form } = effectiveOf(work, home.screen, work.layers({ portal }));
+  refuseTick(form, field);
   const { list, group } = groupWith(form, field);
   if (!group && isGrouped(form) && (home.portal !== undefined || form?.steps)) {
     throw new Refusal(409, 'This question is in no group of the step. Move it into one first.');
@@ -71,6 +73,14 @@ function groupWith(
   const at = all.findIndex(({ fields }) => fields.flat().includes(field));
   const group = all[at];
   return group ? { list: `/form/${steps ? 'steps/list' : 'groups'}/${at}`, group } : {};
+}
+
+/** Refuses a checkbox that stands in the remark of another question. */
+export function refuseTick(form: FormPart | undefined, field: Pointer): void {
+  const isTick = Object.values(form?.fields ?? {}).some(
+    ({ offer }) => offer?.tick !== undefined && joinPointer('', offer.tick) === field,
+  );
+  if (isTick) throw new Refusal(409, 'This checkbox stands below another question: move that one.');
 }
 
 function isGrouped(form: FormPart | undefined): boolean {

@@ -68,19 +68,24 @@ describe('a question of a portal', () => {
     expect(await lines()).toEqual(['/height_feet', '/height_inch', '/weight']);
   });
 
-  it('that is not asked, or stands in no group, is not moved', async () => {
-    const of = (screen: string, field: string) =>
-      ask('app-studio-move', { portal: PORTAL, screen, field, by: 1 });
-    const hidden = await of('enrollment/employer-info', '/emp_industry');
-    expect([hidden.status, hidden.body.message]).toEqual([
-      409,
-      'This portal does not ask the question.',
-    ]);
-    const apart = await of('enrollment/contact-info', '/skip_validation_email');
-    expect([apart.status, apart.body.message]).toEqual([
-      409,
-      'This question is in no group of the step. Move it into one first.',
-    ]);
+  it('that is not asked, or a checkbox below another one, is not moved', async () => {
+    const of = async (screen: string, field: string, to: object) => {
+      const { status, body } = await ask('app-studio-move', {
+        portal: PORTAL,
+        screen,
+        field,
+        ...to,
+      });
+      return [status, body.message];
+    };
+    const hidden = await of('enrollment/employer-info', '/emp_industry', { by: 1 });
+    expect(hidden).toEqual([409, 'This portal does not ask the question.']);
+    for (const to of [{ by: 1 }, { into: 'home' }]) {
+      expect(await of('enrollment/contact-info', '/skip_validation_email', to)).toEqual([
+        409,
+        'This checkbox stands below another question: move that one.',
+      ]);
+    }
   });
 });
 
