@@ -4,8 +4,6 @@ import { useSay } from '../kit/text/say.ts';
 
 interface FailedProps {
   message: string;
-  /** Fills `{what}` in the message. */
-  what?: string;
   /** It stands in the place of the whole page, and is its main heading. */
   isPage?: boolean;
   /** It is tried again. */
@@ -14,15 +12,10 @@ interface FailedProps {
 }
 
 /** What happened, that nothing is lost, and how to go on. */
-export function Failed({ message, what, isPage = false, busy, onRetry }: FailedProps) {
+export function Failed({ message, isPage = false, busy, onRetry }: FailedProps) {
   const say = useSay();
   return (
-    <Panel
-      tone="bad"
-      role="alert"
-      title={say(message, what === undefined ? {} : { what })}
-      isHeading={isPage}
-    >
+    <Panel tone="bad" role="alert" title={say(message)} isHeading={isPage}>
       {!/nothing is lost|no se ha perdido nada/i.test(message) && (
         <p>{say('Nothing that you saved is lost.')}</p>
       )}

@@ -232,8 +232,6 @@ export interface Renderers {
     Waiting: ComponentType<{ label: string }>;
     Failed: ComponentType<{
       message: string;
-      /** Fills `{what}` in the message. */
-      what?: string;
       isPage?: boolean;
       busy?: boolean;
       onRetry?: () => void;

@@ -275,9 +275,9 @@ export const plainRenderers: Renderers = {
     ),
     SaveState: ({ state }) => <p aria-label="Draft">{state}</p>,
     Waiting: ({ label }) => <p role="status">{label}</p>,
-    Failed: ({ message, what = '', busy, onRetry }) => (
+    Failed: ({ message, busy, onRetry }) => (
       <p role="alert">
-        {message.replace('{what}', what)}
+        {message}
         <button type="button" aria-busy={busy} onClick={onRetry}>
           Try again
         </button>

@@ -144,8 +144,7 @@ export function LeafWithChoices({ from, ...props }: LeafProps & { from: DataNeed
       })}
       {choices.status === 'error' && (
         <Failed
-          message="{what} could not be loaded."
-          what={fieldName(drawing.form, address)}
+          message={`${fieldName(drawing.form, address)} could not be loaded.`}
           busy={choices.refreshing}
           onRetry={again}
         />
