@@ -17,7 +17,7 @@ const WITHOUT_DATABASE = [
   'tests/server/configuration/{frame-places,hostile-files}.test.ts',
   'tests/server/foundation/{configuration,configuration-watch,crypto,data-folder,lock-file,process}.test.ts',
   // What the studio makes of files; how it stores drafts and publishes is asked in its other tests.
-  'tests/server/studio/{building,deleted-questions,groups,moved-questions,new-portal,one-at-a-time,properties,schemas,texts,texts-sheet}.test.ts',
+  'tests/server/studio/{building,deleted-questions,groups,moved-questions,new-portal,one-at-a-time,properties,rules,schemas,texts,texts-sheet}.test.ts',
 ];
 // A busy machine is no reason to fail: what never comes still fails, only later.
 const PATIENT = { poll: { timeout: 45_000 } };

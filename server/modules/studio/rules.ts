@@ -1,20 +1,23 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import {
-  builtOf,
-  conditionOf,
-  type ConditionTest,
-} from '../../../src/shared/forms/conditions/condition-words.ts';
+import { builtOf, conditionOf } from '../../../src/shared/forms/conditions/condition-words.ts';
 import { shortenCondition } from '../../../src/shared/forms/conditions/shorten-condition.ts';
 import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
-import { type FormShape, labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
+import {
+  type FormShape,
+  labelOfNode,
+  readShape,
+  type ShapeNode,
+} from '../../../src/shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
 import { LISTED_DECISIONS } from '../../../src/shared/forms/rules/rule-types.ts';
-import type { EffectiveScreen, Json, Pointer, Rule } from '../../../src/shared/forms/types.ts';
+import type { EffectiveScreen, Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { hashOf } from '../../configuration/config-sources.ts';
 import { Refusal } from '../../contract.ts';
+import { refuseField } from '../../refusals.ts';
 import { type Home, homeOf } from './home.ts';
 import { freeSlug } from './names.ts';
+import { mayBeAsked, readTests } from './rule-tests.ts';
 import { nameOfRule, namerOf, sayRule, writtenCondition } from './rule-words.ts';
 import { type Change, editOf } from './service.ts';
 import { effectiveOf } from './tree.ts';
@@ -53,7 +56,13 @@ export function rulesOf(work: Workspace, step: Step, chosen: string | undefined)
   });
   const taken = own.find((rule) => hashOf(rule) === chosen);
   const built = taken && builtRule(taken, screen);
-  return { rules, fields: shape ? choicesOf(shape) : [], ...(built ? { chosen: built } : {}) };
+  const nodes = shape ? nodesOf(shape) : [];
+  return {
+    rules,
+    fields: nodes.map(choiceOf),
+    asks: nodes.filter(mayBeAsked).map(choiceOf),
+    ...(built ? { chosen: built } : {}),
+  };
 }
 
 /** Adds a rule to a step, or puts another one in its place. */
@@ -121,70 +130,24 @@ function placeOf(rules: readonly Rule[], handle: string): number {
   );
 }
 
-function choicesOf({ nodes, root }: FormShape): { value: string; label: string }[] {
-  return [...nodes.values()]
-    .filter((node) => node !== root && !node.template.includes('*'))
-    .map((node) => ({ value: node.template, label: labelOfNode(node) }));
+function nodesOf({ nodes, root }: FormShape): ShapeNode[] {
+  return [...nodes.values()].filter((node) => node !== root && !node.template.includes('*'));
+}
+
+function choiceOf(node: ShapeNode): { value: string; label: string } {
+  return { value: node.template, label: labelOfNode(node) };
 }
 
 function ruleOf({ effects, fields, match, tests }: BuiltRule, screen: EffectiveScreen): Rule {
   const shape = screen.schema && readShape(screen.schema, screen.form?.fields);
-  const known = (field: Pointer): Pointer => {
-    if (!shape?.find(field)) throw new Refusal(422, `There is no question ${field} in this step.`);
-    return field;
-  };
-  const asked = tests.map(({ field, test, value = '' }): ConditionTest => {
-    const values = valuesOf(shape, known(field), value);
-    const isBare = test === 'given' || test === 'missing';
-    if (!isBare && values.length === 0) {
-      throw new Refusal(422, `Say what the answer has to be, after “${labelAt(shape, field)}”.`);
-    }
-    const needed = test === 'oneOf' || test === 'not' ? values : values.slice(0, 1);
-    return { field: `/data${field}`, test, values: isBare ? [] : needed };
-  });
-  const changed = Object.fromEntries(
-    LISTED_DECISIONS.filter((effect) => effects.includes(effect)).map((effect) => [
-      effect,
-      fields.map(known),
-    ]),
-  );
-  return { when: conditionOf({ match, tests: asked }), ...changed };
-}
-
-// Answers may be named by their words; several have commas between, which words may have, too.
-function valuesOf(shape: FormShape | undefined, field: Pointer, text: string): Json[] {
-  const node = shape?.find(field);
-  const { type } = node?.schema ?? {};
-  const isNumber = type === 'number' || type === 'integer';
-  const optionOf = (words: string) =>
-    node?.use.options?.find(
-      ({ value, label }) => label.toLowerCase() === words.toLowerCase() || value === words,
-    );
-  const valueOf = (words: string): Json => {
-    const option = optionOf(words);
-    if (option) return option.value;
-    if (type === 'boolean') return words === 'true' || words.toLowerCase() === 'yes';
-    return isNumber && Number.isFinite(Number(words)) ? Number(words) : words;
-  };
-  return answersIn(text, (words) => optionOf(words) !== undefined).map(valueOf);
-}
-
-// What stands between commas; of parts that are an answer together, as many as can be.
-function answersIn(text: string, isAnswer: (words: string) => boolean): string[] {
-  const parts = text.split(',');
-  const answers: string[] = [];
-  while (parts.length > 0) {
-    const joined = parts.map((_, at) =>
-      parts
-        .slice(0, at + 1)
-        .join(',')
-        .trim(),
-    );
-    const taken = Math.max(0, joined.findLastIndex(isAnswer));
-    answers.push(joined[taken] ?? '');
-    parts.splice(0, taken + 1);
-  }
-  return answers.filter(Boolean);
+  const unknown = fields.find((field) => !shape?.find(field));
+  if (unknown !== undefined)
+    throw refuseField('/fields', `There is no question ${unknown} in this step.`);
+  if (effects.includes('show') && effects.includes('hide'))
+    throw refuseField('/effects', 'A question is either shown or hidden.');
+  const when = conditionOf({ match, tests: readTests(shape, tests) });
+  const listed = LISTED_DECISIONS.filter((effect) => effects.includes(effect));
+  return { when, ...Object.fromEntries(listed.map((effect) => [effect, fields])) };
 }
 
 /** A rule taken apart; undefined for one that can't be built. */
@@ -209,11 +172,6 @@ function builtRule(rule: Rule, screen: EffectiveScreen): BuiltRule | undefined {
       value: values.map((value) => names.value(field, value)).join(', '),
     })),
   };
-}
-
-function labelAt(shape: FormShape | undefined, field: Pointer): string {
-  const node = shape?.find(field);
-  return node ? labelOfNode(node) : field;
 }
 
 function writtenRule({ id: _id, when, ...rest }: Rule): string {

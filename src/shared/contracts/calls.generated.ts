@@ -2590,7 +2590,17 @@ export interface Calls {
         canChange: boolean;
         file: string;
       }[];
+      /**
+       * The questions of the step.
+       */
       fields: {
+        value: string;
+        label: string;
+      }[];
+      /**
+       * Those whose answers a rule may ask for: not private ones, and none of several parts.
+       */
+      asks: {
         value: string;
         label: string;
       }[];
