@@ -17,6 +17,8 @@ type Answer = { value: Json } | { wanted: string };
 const WITHOUT_VALUE = ['given', 'missing'];
 const WITH_SEVERAL = ['oneOf', 'not'];
 const BY_SIZE = ['min', 'max'];
+const BY_AGE = ['ageMin', 'ageMax'];
+const MOST_YEARS = 200;
 const NUMBERS = ['number', 'integer'];
 const YES_OR_NO = new Map([
   ['yes', true],
@@ -59,9 +61,12 @@ function readTest(
   if (type === 'array') return fault('test', `A rule can only ask whether ${name} is answered.`);
   if (BY_SIZE.includes(test) && !NUMBERS.includes(String(type)))
     return fault('test', `${name} is not answered by a number that could be compared.`);
+  if (BY_AGE.includes(test) && node.schema.format !== 'us-date')
+    return fault('test', `${name} is not answered by a date.`);
   const words = WITH_SEVERAL.includes(test) ? answersIn(node, value) : [value.trim()];
   if (words.join('') === '') return fault('value', `Say what the answer has to be, after ${name}.`);
-  const answers = words.map((one) => readAnswer(node, one));
+  const read = BY_AGE.includes(test) ? readYears : readAnswer;
+  const answers = words.map((one) => read(one, node));
   const wrong = answers.findIndex((answer) => 'wanted' in answer);
   const refused = answers[wrong];
   if (refused && 'wanted' in refused)
@@ -72,7 +77,7 @@ function readTest(
 }
 
 /** An answer by its words or its value; else what is wanted. */
-function readAnswer(node: ShapeNode, words: string): Answer {
+function readAnswer(words: string, node: ShapeNode): Answer {
   const option = optionOf(node, words);
   if (option) return { value: option.value };
   const { schema, use } = node;
@@ -92,6 +97,13 @@ function readAnswer(node: ShapeNode, words: string): Answer {
   const { messages } = schema;
   const wanted = isRecord(messages) && typeof messages.format === 'string' ? messages.format : '';
   return { wanted: wanted || 'It is written otherwise.' };
+}
+
+function readYears(words: string): Answer {
+  const value = Number(words);
+  return Number.isInteger(value) && value >= 0 && value <= MOST_YEARS
+    ? { value }
+    : { wanted: 'Here a number of whole years is needed.' };
 }
 
 function optionOf({ use }: ShapeNode, words: string) {

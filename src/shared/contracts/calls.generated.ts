@@ -2526,7 +2526,7 @@ export interface Calls {
       match: 'all' | 'any';
       tests: {
         field: string;
-        test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max';
+        test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max' | 'ageMin' | 'ageMax';
         /**
          * What the answer has to be, by its words or its value; several with commas between.
          */
@@ -2613,7 +2613,7 @@ export interface Calls {
         match: 'all' | 'any';
         tests: {
           field: string;
-          test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max';
+          test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max' | 'ageMin' | 'ageMax';
           /**
            * What the answer has to be, by its words or its value; several with commas between.
            */

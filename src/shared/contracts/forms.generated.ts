@@ -367,7 +367,7 @@ export interface Forms {
     match?: 'all' | 'any';
     tests?: {
       field: string;
-      test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max';
+      test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max' | 'ageMin' | 'ageMax';
       value?: string;
     }[];
   };

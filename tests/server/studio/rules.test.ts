@@ -61,6 +61,25 @@ describe('rules in words', () => {
     expect(await list()).toEqual(left);
   });
 
+  it('ask for an age', async () => {
+    const place = { portal: PORTAL, screen: 'enrollment/personal-info' };
+    const rule = {
+      effects: ['require'],
+      fields: ['/middle_name'],
+      match: 'all',
+      tests: [{ field: '/birthdate', test: 'ageMin', value: '65' }],
+    };
+    await call('app-studio-rule', { ...place, ...rule });
+    expect(await faults()).toEqual([]);
+    const { rules } = await call<Rules>('app-studio-rules', place);
+    const made = rules.find(({ says }) => says.startsWith('Require *Middle name*'));
+    expect(made?.says).toBe(
+      'Require *Middle name* when *Date of birth* is at least *65* years ago',
+    );
+    const { chosen } = await call<Rules>('app-studio-rules', { ...place, rule: made?.rule });
+    expect(chosen).toEqual(rule);
+  });
+
   it('keep answers with commas in their words', async () => {
     const place = { portal: PORTAL, screen: WORK, field: '/shift' };
     const options = [
@@ -164,6 +183,16 @@ describe('rules in words', () => {
       422,
       'tests.0.value',
       '“May 1990” is no answer to “Date of birth”. Enter a real date as MM/DD/YYYY',
+    ]);
+    expect(await asks('/gender', 'ageMin', '65')).toEqual([
+      422,
+      'tests.0.test',
+      '“Gender” is not answered by a date.',
+    ]);
+    expect(await asks('/birthdate', 'ageMin', '65.5')).toEqual([
+      422,
+      'tests.0.value',
+      '“65.5” is no answer to “Date of birth”. Here a number of whole years is needed.',
     ]);
     const tests = [{ field: '/gender', test: 'is', value: 'Male' }];
     expect(await refused({ tests, fields: ['/nothing'] })).toEqual([

@@ -10,7 +10,14 @@ export const TEST_WORDS = {
   missing: 'is not answered',
   min: 'is at least',
   max: 'is at most',
+  ageMin: 'is at least',
+  ageMax: 'is at most',
 } as const;
+/** What stands behind the value, where something does. */
+const UNITS: Partial<Record<keyof typeof TEST_WORDS, string>> = {
+  ageMin: 'years ago',
+  ageMax: 'years ago',
+};
 
 /** One thing that is asked of a place. `given` and `missing` have no values, `oneOf` several, the others one. */
 export interface ConditionTest {
@@ -82,7 +89,7 @@ function sayAsked(field: Pointer, value: unknown, names: Namer): string | undefi
   const test = testOf(field, value);
   if (test) {
     const values = test.values.map((one) => `*${names.value(field, one)}*`);
-    return [TEST_WORDS[test.test], values.join(', ')].filter(Boolean).join(' ');
+    return [TEST_WORDS[test.test], values.join(', '), UNITS[test.test]].filter(Boolean).join(' ');
   }
   if (!isRecord(value)) return undefined;
   const { min, max, age, count, ...rest } = value;
@@ -116,6 +123,10 @@ function askedOf({ test, values }: ConditionTest): Json {
       return first === 'given' || first === 'missing' ? { is: first } : first;
     case 'not':
       return { not: values.length > 1 ? values : first };
+    case 'ageMin':
+      return { age: { min: first } };
+    case 'ageMax':
+      return { age: { max: first } };
     default:
       return { [test]: first };
   }
@@ -131,8 +142,15 @@ function testOf(field: Pointer, asked: unknown): ConditionTest | undefined {
   if (test === 'not' && !isRecord(value)) {
     return { field, test, values: [value].flat() as Json[] };
   }
+  if (test === 'age' && isRecord(value)) return ageTestOf(field, value);
   const isPlain = typeof value === 'number' || (test === 'is' && typeof value === 'string');
   return isPlain && (test === 'is' || test === 'min' || test === 'max')
     ? { field, test, values: [value] }
     : undefined;
+}
+
+function ageTestOf(field: Pointer, { min, max, ...rest }: Record<string, unknown>) {
+  if (Object.keys(rest).length > 0 || (min === undefined) === (max === undefined)) return undefined;
+  const test = max === undefined ? 'ageMin' : 'ageMax';
+  return { field, test, values: [(min ?? max) as Json] } satisfies ConditionTest;
 }
