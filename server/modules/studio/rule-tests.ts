@@ -81,16 +81,20 @@ function readAnswer(words: string, node: ShapeNode): Answer {
   const option = optionOf(node, words);
   if (option) return { value: option.value };
   const { schema, use } = node;
+  // What this screen does not offer, a portal may.
+  const known = Array.isArray(schema.enum) ? (schema.enum as Json[]) : [];
+  const value = known.find((one) => one !== null && String(one) === words);
+  if (value !== undefined) return { value };
   if (schema.type === 'boolean') {
-    const value = YES_OR_NO.get(words.toLowerCase());
-    return value === undefined ? { wanted: 'It is answered by Yes or No.' } : { value };
+    const yes = YES_OR_NO.get(words.toLowerCase());
+    return yes === undefined ? { wanted: 'It is answered by Yes or No.' } : { value: yes };
   }
   if (use.options) {
     return { wanted: `It is answered by ${use.options.map(({ label }) => label).join(', ')}.` };
   }
   if (NUMBERS.includes(String(schema.type))) {
-    const value = Number(words);
-    return Number.isFinite(value) ? { value } : { wanted: 'It is answered by a number.' };
+    const number = Number(words);
+    return Number.isFinite(number) ? { value: number } : { wanted: 'It is answered by a number.' };
   }
   const fits = Object.entries(ownFormats).find(([name]) => name === schema.format)?.[1];
   if (fits?.(words) !== false) return { value: words };

@@ -145,72 +145,91 @@ describe('rules in words', () => {
     expect(kept.length).toBeGreaterThan(5);
   });
 
-  it('ask for what can be answered, and show or hide', async () => {
-    const personal = { ...at, screen: 'enrollment/personal-info', fields: ['/middle_name'] };
-    const refused = async (rule: object) => {
-      const { status, body } = await ask('app-studio-rule', { ...built, ...personal, ...rule });
-      const [issue] = body.data as { target_element: string; error_message: string }[];
-      return [status, issue?.target_element, issue?.error_message];
-    };
-    const asks = (field: string, test: string, value?: string) =>
-      refused({ tests: [{ field, test, ...(value === undefined ? {} : { value }) }] });
-    expect(await asks('/nothing', 'given')).toEqual([
-      422,
-      'tests.0.field',
-      'There is no question /nothing in this step.',
-    ]);
-    expect(await asks('/ssn', 'given')).toEqual([
-      422,
-      'tests.0.field',
+  const personal = { ...at, screen: 'enrollment/personal-info', fields: ['/middle_name'] };
+  const isMale = { field: '/gender', test: 'is', value: 'Male' };
+
+  it.each([
+    [{ field: '/nothing', test: 'given' }, 'field', 'There is no question /nothing in this step.'],
+    [
+      { field: '/ssn', test: 'given' },
+      'field',
       'No rule can ask for the answer to “Social Security Number”.',
-    ]);
-    expect(await asks('/weight', 'min', '200')).toEqual([
-      422,
-      'tests.0.test',
+    ],
+    [
+      { field: '/weight', test: 'min', value: '200' },
+      'test',
       '“Weight (lbs)” is not answered by a number that could be compared.',
-    ]);
-    expect(await asks('/gender', 'is', ' ')).toEqual([
-      422,
-      'tests.0.value',
-      'Say what the answer has to be, after “Gender”.',
-    ]);
-    expect(await asks('/gender', 'oneOf', 'female, Robot')).toEqual([
-      422,
-      'tests.0.value',
-      '“Robot” is no answer to “Gender”. It is answered by Male, Female, Others.',
-    ]);
-    expect(await asks('/birthdate', 'not', 'May 1990')).toEqual([
-      422,
-      'tests.0.value',
-      '“May 1990” is no answer to “Date of birth”. Enter a real date as MM/DD/YYYY',
-    ]);
-    expect(await asks('/gender', 'ageMin', '65')).toEqual([
-      422,
-      'tests.0.test',
+    ],
+    [
+      { field: '/gender', test: 'ageMin', value: '65' },
+      'test',
       '“Gender” is not answered by a date.',
-    ]);
-    expect(await asks('/birthdate', 'ageMin', '65.5')).toEqual([
-      422,
-      'tests.0.value',
+    ],
+    [
+      { field: '/gender', test: 'is', value: ' ' },
+      'value',
+      'Say what the answer has to be, after “Gender”.',
+    ],
+    [
+      { field: '/gender', test: 'oneOf', value: 'female, Robot' },
+      'value',
+      '“Robot” is no answer to “Gender”. It is answered by Male, Female, Others.',
+    ],
+    [
+      { field: '/birthdate', test: 'not', value: 'May 1990' },
+      'value',
+      '“May 1990” is no answer to “Date of birth”. Enter a real date as MM/DD/YYYY',
+    ],
+    [
+      { field: '/birthdate', test: 'ageMin', value: '65.5' },
+      'value',
       '“65.5” is no answer to “Date of birth”. Here a number of whole years is needed.',
-    ]);
-    const tests = [{ field: '/gender', test: 'is', value: 'Male' }];
-    expect(await refused({ tests, fields: ['/nothing'] })).toEqual([
-      422,
-      'fields',
-      'There is no question /nothing in this step.',
-    ]);
-    expect(await refused({ tests, effects: ['show', 'hide'] })).toEqual([
-      422,
-      'effects',
-      'A question is either shown or hidden.',
-    ]);
-    const { asks: offered, fields } = await call<{ asks: unknown[]; fields: unknown[] }>(
+    ],
+  ])('ask for what can be answered: %o', async (test, part, says) => {
+    const { status, body } = await ask('app-studio-rule', {
+      ...built,
+      ...personal,
+      tests: [isMale, test],
+    });
+    expect(status).toBe(422);
+    expect(body.data).toEqual([{ target_element: `tests.1.${part}`, error_message: says }]);
+  });
+
+  it.each([
+    [{ fields: ['/nothing'] }, 'fields', 'There is no question /nothing in this step.'],
+    [{ effects: ['show', 'hide'] }, 'effects', 'A question is either shown or hidden.'],
+  ])('show or hide what is there: %o', async (rule, place, says) => {
+    const { status, body } = await ask('app-studio-rule', {
+      ...built,
+      ...personal,
+      tests: [isMale],
+      ...rule,
+    });
+    expect(status).toBe(422);
+    expect(body.data).toEqual([{ target_element: place, error_message: says }]);
+  });
+
+  it('of all portals ask for answers that only a portal offers, by their values', async () => {
+    const screen = 'enrollment/dependent';
+    const tests = [{ field: '/primary_info/gender', test: 'is', value: '2' }];
+    await call('app-studio-rule', {
+      ...built,
+      screen,
+      effects: ['lock'],
+      fields: ['/primary_info/relationship'],
+      tests,
+    });
+    const { rules } = await call<Rules>('app-studio-rules', { screen });
+    expect(rules.at(-1)?.says).toMatch(/^Lock .* is \*2\*$/);
+  });
+
+  it('are not offered the answers to private questions', async () => {
+    const { asks, fields } = await call<{ asks: unknown[]; fields: unknown[] }>(
       'app-studio-rules',
       { portal: personal.portal, screen: personal.screen },
     );
     const ssn = { value: '/ssn', label: 'Social Security Number' };
     expect(fields).toContainEqual(ssn);
-    expect(offered).not.toContainEqual(ssn);
+    expect(asks).not.toContainEqual(ssn);
   });
 });
