@@ -81,7 +81,7 @@ function readAnswer(words: string, node: ShapeNode): Answer {
   const option = optionOf(node, words);
   if (option) return { value: option.value };
   const { schema, use } = node;
-  // What this screen does not offer, a portal may.
+  // What is not offered here may be offered in a portal.
   const known = Array.isArray(schema.enum) ? (schema.enum as Json[]) : [];
   const value = known.find((one) => one !== null && String(one) === words);
   if (value !== undefined) return { value };

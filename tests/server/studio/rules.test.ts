@@ -209,18 +209,17 @@ describe('rules in words', () => {
     expect(body.data).toEqual([{ target_element: place, error_message: says }]);
   });
 
-  it('of all portals ask for answers that only a portal offers, by their values', async () => {
-    const screen = 'enrollment/dependent';
-    const tests = [{ field: '/primary_info/gender', test: 'is', value: '2' }];
-    await call('app-studio-rule', {
-      ...built,
-      screen,
-      effects: ['lock'],
-      fields: ['/primary_info/relationship'],
-      tests,
-    });
-    const { rules } = await call<Rules>('app-studio-rules', { screen });
-    expect(rules.at(-1)?.says).toMatch(/^Lock .* is \*2\*$/);
+  it('may ask for an answer that is known but not offered, by its value', async () => {
+    const { portal, screen } = personal;
+    const options = [
+      { value: '0', label: 'Male' },
+      { value: '1', label: 'Female' },
+    ];
+    await call('app-studio-edit', { portal, screen, field: '/gender', values: { options } });
+    const tests = [{ field: '/gender', test: 'is', value: '2' }];
+    await call('app-studio-rule', { ...built, ...personal, effects: ['lock'], tests });
+    const { rules } = await call<Rules>('app-studio-rules', { portal, screen });
+    expect(rules.map(({ says }) => says)).toContain('Lock *Middle name* when *Gender* is *2*');
   });
 
   it('are not offered the answers to private questions', async () => {
