@@ -7,7 +7,7 @@ import { openShop } from './support/open-shop.ts';
  * on every machine. What makes one of them grow past its limit may belong into a part that loads later.
  */
 const LIMITS = {
-  '/home': 205_700,
+  '/home': 205_800,
   '/enrollment/personal-info': 212_000,
 };
 

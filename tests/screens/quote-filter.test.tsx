@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { behaviour as plans } from '../../screens/store/plans/behaviour.ts';
 import { behaviour } from '../../screens/store/quote-filter/behaviour.ts';
 import { findRenderers } from '../../src/app/renderers.ts';
-import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
+import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
 import { plainRenderers } from '../engine/plain-renderers.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
 
@@ -13,8 +13,8 @@ const { parts, ...renderers } = findRenderers();
 const LOOKS = { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } };
 const FILTER = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
 
-/** Opens the filter from the plans of a portal whose plans ask these further questions. */
-async function openFilter(fields: { field_name: string; required: boolean }[]) {
+/** Presses Edit on the plans of a portal whose plans ask these further questions; undefined: they cannot be had. */
+async function pressEdit(fields: { field_name: string; required: boolean }[] | undefined) {
   const { api } = await openTestScreen({
     screens: {
       'store/plans': bareScreen('store/plans'),
@@ -26,7 +26,8 @@ async function openFilter(fields: { field_name: string; required: boolean }[]) {
     renderers: LOOKS,
     calls: {
       'get-enrollment-temp-info': () => yes({ result: { ...FILTER, state: 'TX' } }),
-      'get-left-side-filter-fields': () => yes({ result: { categories: [], fields } }),
+      'get-left-side-filter-fields': () =>
+        fields ? yes({ result: { categories: [], fields } }) : no('A fault.', [], 500),
       'get-more-requirement': () => yes({ result: false }),
       'get-plan-category': () =>
         yes([
@@ -38,10 +39,14 @@ async function openFilter(fields: { field_name: string; required: boolean }[]) {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  return () =>
+    api.mock.calls.filter(([call]) => call === 'change-filter-info').map(([, params]) => params);
+}
+
+async function openFilter(fields: { field_name: string; required: boolean }[]) {
+  const sent = await pressEdit(fields);
   const dialog = within(await screen.findByRole('dialog', { name: 'Your details' }));
   await dialog.findByDisplayValue('75001');
-  const sent = () =>
-    api.mock.calls.filter(([call]) => call === 'change-filter-info').map(([, params]) => params);
   return { dialog, sent };
 }
 
@@ -70,4 +75,10 @@ test('goes on only with a category where the portal requires it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([expect.objectContaining({ ...FILTER, category: 'medical' })]);
+});
+
+test('closes and says so when its further questions cannot be had: it would empty their answers', async () => {
+  await pressEdit(undefined);
+  expect(await screen.findByText(/could not be loaded. Please try again/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

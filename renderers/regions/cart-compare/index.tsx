@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { readCart } from '../../kit/store/cart.ts';
 import { CopyLink } from '../../kit/store/CopyLink.tsx';
 import { NotSold } from '../../kit/store/NotSold.tsx';
@@ -71,6 +72,7 @@ function Compared({ way, first, second }: { way: Props; first: PricedSet; second
           <NotSold count={notSold.size} />
         </Panel>
       )}
+      <Unloaded need={way.data.plans} what="The plans to choose from" />
       <CartsTable way={way} first={first} second={second} />
       <Overlaps
         lines={second.lines.map(({ category, categoryLabel, name, message }) => ({
@@ -95,6 +97,7 @@ function Nothing(props: Props) {
       <Scale size={32} aria-hidden="true" />
       <p className="empty-title">{props.texts.empty ?? say('Nothing to compare yet')}</p>
       <p>{say('Compare your cart with one that holds other plans, and see what changes.')}</p>
+      <Unloaded need={props.data.cart} what="Your cart" />
       <FromCart {...props} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { useSay } from '../../kit/text/say.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';
@@ -31,6 +32,10 @@ export default function GroupQuoteSummary(props: Props) {
             <span>{texts.total}</span>
             <strong className="money">{formatDollars(group?.group_quote_total ?? 0)}</strong>
           </p>
+          <Unloaded
+            need={[props.data.status, props.data.group].find((need) => need?.failure !== undefined)}
+            what="What was decided"
+          />
           <Decision {...props} />
           <Facts
             title={texts.rep ?? ''}

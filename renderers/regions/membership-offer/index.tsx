@@ -8,6 +8,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { textOf } from '../../kit/read.ts';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
@@ -28,6 +29,7 @@ export default function MembershipOffer(props: Props) {
     <section className="membership-offer card" aria-label={texts.title ?? say('For members')}>
       <h2>{texts.title ?? say('For members')}</h2>
       {texts.text && <p>{texts.text}</p>}
+      <Unloaded need={data.membership} what="The price of the membership" />
       {data.membership?.value && texts.price && <p>{say(texts.price, { price })}</p>}
       {mayJoin && texts.join && (
         <Button look="secondary" className="wide" onClick={() => void act('join')}>

@@ -6,6 +6,7 @@
  */
 import { ArrowRight } from 'lucide-react';
 import { useSay } from '../../kit/text/say.ts';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 import './obstacle-list.css';
@@ -14,7 +15,8 @@ export default function ObstacleList(props: Props) {
   const say = useSay();
   const { texts, act } = props;
   const obstacles = obstaclesOf(props);
-  if (obstacles.length === 0) return null;
+  if (obstacles.length === 0)
+    return <Unloaded need={props.data.steps} what="What is still to do" />;
   return (
     <section className="obstacle-list" aria-label={texts.title}>
       {texts.title && <p className="obstacle-title">{texts.title}</p>}

@@ -5,6 +5,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { readCart } from '../../kit/store/cart.ts';
 import { useSay } from '../../kit/text/say.ts';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
@@ -56,6 +57,7 @@ export default function PlanChanges({ scope, texts, data }: Props) {
           </ul>
         </>
       )}
+      <Unloaded need={data.cart} what="The total" />
       {cart && (
         <p className="money">
           {cart.lines.length === 0

@@ -13,6 +13,7 @@ import { knownTerms } from '../../kit/terms/known-terms.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
@@ -114,6 +115,7 @@ function Facts({ way, plan, terms, fee, title }: FactsProps) {
       <InPlainWords plan={plan} />
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} terms={terms} title={title} />
+      <Unloaded need={way.data.terms} what="What the words mean" />
       {!plain && !isSet(way.options.alone) && <CompareLink plan={plan} way={way} />}
       <Examples examples={plan.plan_examples} />
       <Eligibility plan={plan} />

@@ -73,6 +73,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
       </p>
       <FindBar way={way} wishes={wishes} plans={plans} count={found.length} />
       <Unloaded need={data.facts} what="What the plans cover" />
+      <Unloaded need={data.terms} what="What the words mean" />
       {sections.length === 0 && <NoneFits way={way} />}
       <div
         className={few === Infinity ? 'plan-sections' : 'plan-sections few'}

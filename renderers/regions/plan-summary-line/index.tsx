@@ -2,6 +2,7 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/text/say.ts';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 
@@ -26,16 +27,20 @@ export default function PlanSummaryLine({ data, scope }: RegionProps<typeof fedB
       ),
     ],
   ].filter(([, words]) => words !== '');
-  if (facts.length === 0) return null;
+  const failed = <Unloaded need={data.info} what="For whom these plans are" />;
+  if (facts.length === 0) return failed;
   return (
-    <dl className="summary-line">
-      {facts.map(([label, words]) => (
-        <div key={label}>
-          <dt>{say(label ?? '')}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {failed}
+      <dl className="summary-line">
+        {facts.map(([label, words]) => (
+          <div key={label}>
+            <dt>{say(label ?? '')}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

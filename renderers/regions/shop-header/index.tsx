@@ -137,7 +137,8 @@ function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
 
 function CartLink(props: Props) {
   const say = useSay();
-  const count = props.data.cart?.value?.result ?? 0;
+  const { cart } = props.data;
+  const count = cart?.value?.result ?? 0;
   return (
     <Link className="header-cart" way={props} to={textOf(props.options.cart) || '/cart'}>
       <ShoppingCart size={20} aria-hidden="true" />
@@ -147,9 +148,11 @@ function CartLink(props: Props) {
           {count}
         </span>
       )}
-      <span className="hidden-text">
-        , {say({ one: '{n} item', other: '{n} items' }, { n: count })}
-      </span>
+      {cart?.status !== 'error' && (
+        <span className="hidden-text">
+          , {say({ one: '{n} item', other: '{n} items' }, { n: count })}
+        </span>
+      )}
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { classes } from '../../kit/look.ts';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { textOf } from '../../kit/read.ts';
 import { tabLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
@@ -27,7 +28,12 @@ export default function WizardStepper(props: RegionProps<typeof fedBy>) {
   const say = useSay();
   const { data, scope } = props;
   const steps = readSteps(data.tabs?.value ?? [], props.texts);
-  if (steps.length === 0) return <div className="stepper-place" />;
+  if (steps.length === 0)
+    return (
+      <div className="stepper-place">
+        <Unloaded need={data.tabs} what="The steps" />
+      </div>
+    );
   const named = textOf(scope.session.tab, scope.args.tab);
   const found = steps.findIndex(({ name, href }) => (named ? name === named : isHere(href)));
   const at = Math.max(found, 0);

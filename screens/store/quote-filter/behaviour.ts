@@ -12,6 +12,8 @@ const OPTIONAL = ['category', 'spouse_dob', 'is_smoker', 'annual_incode', 'worki
 
 type Answers = Forms['quote-filter'];
 
+const NOT_LOADED = 'Your details could not be loaded. Please try again.';
+
 /**
  * Asks what the portal's plans need to know, checks the zip code, then saves the filter and with it all prices. A plan
  * that was to be added first (`args.wish`) is added then.
@@ -33,13 +35,19 @@ export const behaviour: Behaviour<Answers, { wish: PlanWish }> = {
       askFurther(moment, ports),
       premierTiers('store', tempId, ports),
     ]);
+    // Sent without its further questions the form would empty what was answered before.
+    if (!asked) {
+      ports.notice(NOT_LOADED, 'error');
+      ports.close();
+      return undefined;
+    }
     // A member's enrollment may begin with its tier alone.
     const patch = {
       ...(tier && !moment.data.tier ? { '/tier': tier } : {}),
       // Several categories, which a call may give, are none of the choices: one is chosen anew.
       ...(moment.data.category?.includes(',') ? { '/category': undefined } : {}),
     };
-    return { presence: { ...asked?.presence, ...tiers }, patch };
+    return { presence: { ...asked.presence, ...tiers }, patch };
   },
   onChange: { '/tier': askFurther },
 
