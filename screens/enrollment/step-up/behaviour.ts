@@ -1,5 +1,6 @@
 import type { Behaviour, CallAnswer, Outcome } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import { LOAD_AGAIN } from '../../../src/shared/store/open-entry.ts';
 
 type Proof = Forms['step-up'];
 const ASKED = { visible: true, required: true };
@@ -39,12 +40,11 @@ export const behaviour: Behaviour<Proof> = {
     const answer = await ports.api('app-step-up-open', params);
     if (!answer.ok) return refusal(answer, data.type ? '/otp' : '/birthdate');
     const known = await ports.api('app-session');
+    if (!known.ok) return { issues: [LOAD_AGAIN], stop: true };
     // The page under the dialog is drawn anew when the session has more access.
     ports.close();
-    if (known.ok) {
-      const { access, member, tier } = known.data;
-      ports.session.set({ access, member, tier });
-    }
+    const { access, member, tier } = known.data;
+    ports.session.set({ access, member, tier });
     return undefined;
   },
 };

@@ -43,8 +43,8 @@ export const behaviour: Behaviour<Form, Args, Fed> = {
       eprocess: session.principal?.kind === 'group' ? 'group' : 'rep',
       open_type: session.principal?.kind,
     });
-    if (!answer.ok) return { issues: memberFilterIssues(answer), stop: true };
-    await learnSession(ports);
+    const learned = answer.ok ? await learnSession(ports) : answer;
+    if (!learned.ok) return { issues: memberFilterIssues(learned), stop: true };
     ports.refresh(['@filter']);
     ports.close();
     ports.go('/plans');

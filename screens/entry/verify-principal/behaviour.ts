@@ -1,6 +1,6 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
-import { learnSession } from '../../../src/shared/store/open-entry.ts';
+import { LOAD_AGAIN, learnSession } from '../../../src/shared/store/open-entry.ts';
 
 /** The agent or group administrator that the visitor claims to be. */
 interface Claimed {
@@ -35,8 +35,9 @@ export const behaviour: Behaviour<Forms['verify-principal'], Claimed> = {
       const own = [{ field: '/otp', message: answer.message, keyword: 'server' }];
       return { issues: answer.issues.length > 0 ? answer.issues : own, stop: true };
     }
+    const learned = await learnSession(ports);
+    if (!learned.ok) return { issues: [LOAD_AGAIN], stop: true };
     ports.notice(answer.message, 'success');
-    await learnSession(ports);
     ports.close();
     if (args.stay !== true) ports.go(`/${args.kind}-select-member`);
     return undefined;

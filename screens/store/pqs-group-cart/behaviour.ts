@@ -57,11 +57,11 @@ async function enroll({ session, args }: Now, ports: Ports): Promise<void> {
     group_census_id: session.groupCensusId ?? '',
     member: args.member ?? '',
   });
-  if (!answer.ok) {
-    ports.notice(answer.message, 'error');
+  const learned = answer.ok ? await learnSession(ports) : answer;
+  if (!learned.ok) {
+    ports.notice(learned.message, 'error');
     ports.refresh(READ);
     return;
   }
-  await learnSession(ports);
   ports.go('@first-open-step');
 }

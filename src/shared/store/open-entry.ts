@@ -1,6 +1,7 @@
 import type { Call, CallAnswer } from '../contracts/call-types.ts';
 import { mayPass } from '../contracts/may-pass.ts';
 import { readMemberId } from '../domain/member-id.ts';
+import type { Issue } from '../forms/types.ts';
 import type { LinkFamily } from './link-families.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
 
@@ -95,6 +96,14 @@ function lost({ status, message }: { status: number; message: string }, ports: E
   if (mayPass(status)) ports.notice(message, 'error');
   else ports.go(LOST, { replace: true });
 }
+
+/** Said where a code has been used, and cannot be typed again to learn what it opened. */
+export const LOAD_AGAIN: Issue = {
+  field: '',
+  message:
+    'The code is right, but this page could not be brought up to date. Please load it again.',
+  keyword: 'server',
+};
 
 /** Takes over the server's session after it changed; what the page held before is dropped. Returns the answer. */
 export async function learnSession(
