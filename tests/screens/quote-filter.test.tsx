@@ -77,7 +77,7 @@ test('goes on only with a category where the portal requires it', async () => {
   expect(sent()).toEqual([expect.objectContaining({ ...FILTER, category: 'medical' })]);
 });
 
-test('closes and says so when its further questions cannot be had: it would empty their answers', async () => {
+test('closes and says so when its further questions cannot be had: some may be required', async () => {
   await pressEdit(undefined);
   expect(await screen.findByText(/could not be loaded. Please try again/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -35,7 +35,7 @@ export const behaviour: Behaviour<Answers, { wish: PlanWish }> = {
       askFurther(moment, ports),
       premierTiers('store', tempId, ports),
     ]);
-    // Sent without its further questions the form would empty what was answered before.
+    // Sent now, the form would pass over questions that the portal requires.
     if (!asked) {
       ports.notice(NOT_LOADED, 'error');
       ports.close();
