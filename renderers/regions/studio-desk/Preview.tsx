@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import type { Props } from './fed-by.ts';
 import { isBuilding, partAddress, type ShownPart } from './part-address.ts';
 import type { AnswerSets, Known, PortalSteps } from './known.ts';
@@ -31,13 +32,13 @@ export function Preview({
   known,
   part,
   steps,
-  sets = [],
+  answers,
   go,
 }: Pick<Props, 'go'> & {
   known: Known | undefined;
   part: ShownPart;
   steps: PortalSteps | undefined;
-  sets: AnswerSets | undefined;
+  answers: Props['data']['answers'];
 }) {
   const [look, setLook] = useState<Look>({
     device: 'Phone',
@@ -47,7 +48,8 @@ export function Preview({
   });
   const { site, locale, role } = look;
   const screen = part.screen ?? steps?.[0]?.screen;
-  const { wish, ...answers } = useAnswers(sets, screen);
+  const { sets = [] } = (answers?.value ?? {}) as { sets?: AnswerSets };
+  const { wish, ...choice } = useAnswers(sets, screen);
   const frame = useShown(
     // Not before it is known what the draft is and what is live: it would be drawn once more then, and a press be lost.
     { screen: known && screen, portal: part.portal, site, locale, role, ...wish },
@@ -64,7 +66,8 @@ export function Preview({
   return (
     <aside className="studio-preview" aria-label="Preview">
       <Looks known={known} look={look} set={setLook}>
-        {sets.length > 0 && <Choice label="Answers" {...answers} />}
+        {sets.length > 0 && <Choice label="Answers" {...choice} />}
+        <Unloaded need={answers} what="The sets of answers" />
       </Looks>
       <div ref={place} className="studio-frame">
         <iframe

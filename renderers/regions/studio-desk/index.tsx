@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Unloaded } from '../../kit/Unloaded.tsx';
 import { Failed } from '../../parts/Failed.tsx';
 import type { Props } from './fed-by.ts';
-import type { AnswerSets, Known, PortalSteps } from './known.ts';
+import type { Known, PortalSteps } from './known.ts';
 import { partAddress, partIn, type ShownPart } from './part-address.ts';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
@@ -20,7 +20,6 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   const part = partIn(scope.query);
   const known = studio?.value as Known | undefined;
   const steps = (tree?.value as { steps: PortalSteps } | undefined)?.steps;
-  const sets = (data.answers?.value as { sets?: AnswerSets } | undefined)?.sets;
   useLeaveGone(steps, part, go);
   useUndoKeys((to) => void act('step', { to }));
   // The first portal opens by itself, as the tree is empty without one.
@@ -48,7 +47,7 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
         <Problems check={check} act={act} />
         {outlet}
       </div>
-      <Preview known={known} part={part} steps={steps} sets={sets} go={go} />
+      <Preview known={known} part={part} steps={steps} answers={data.answers} go={go} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ const state = { version: 1, undo: '', redo: '', files: [] };
 it.each([
   ['tree', 'The steps could not be loaded.'],
   ['check', 'What is wrong with the draft could not be loaded.'],
+  ['answers', 'The sets of answers could not be loaded.'],
 ])('says so where it has no %s, and asks again', async (missing, words) => {
   const retry = vi.fn();
   const { user } = drawRegion(StudioDesk, {
