@@ -3,6 +3,7 @@ import { joinPointer, getAt } from '../../../src/shared/forms/pointer.ts';
 import type { ReadyQuestion } from '../../../src/shared/forms/ready-question.ts';
 import type {
   EffectiveScreen,
+  FieldGroup,
   FieldUse,
   JsonSchema,
   Pointer,
@@ -67,8 +68,10 @@ function copiedGroup(work: Workspace, { group: key, ...at }: Place & { group: st
   const home = homeOf(work, at.portal, at.screen);
   const effective = effectiveOf(work, home.screen, work.layers(at));
   const { title = '', fields } = groupOf(home.screen, effective, key).group;
-  const names = [...new Set(fields.flat().map((field) => field.split('/')[1] ?? ''))];
-  const ready = { ...readyFrom(work, home, effective, names), rows: fields };
+  const rows = home.portal ? rowsAsked(work, home, fields) : fields;
+  const names = [...new Set(rows.flat().map(topOf))];
+  if (names.length === 0) throw new Refusal(409, 'This portal asks none of these questions.');
+  const ready = { ...readyFrom(work, home, effective, names), rows };
   const groupTitle = title && `${title} 2`;
   return addQuestions(
     work,
@@ -92,19 +95,37 @@ function readyFrom(
     if (!isRecord(schema)) throw new Refusal(409, 'A part of a list is duplicated with its list.');
     return schema;
   };
-  const asked = treeOf(work, home.portal?.code)
-    .find(({ screen }) => screen === home.screen.id)
-    ?.groups.flatMap(({ fields }) => fields);
-  const isOf = (field: string) => names.includes(field.split('/')[1] ?? '');
+  const isOf = (field: string) => names.includes(topOf(field));
   const uses = Object.entries(form?.fields ?? {}).filter(([field]) => isOf(field));
   return {
     title: home.screen.title,
     questions: Object.fromEntries(names.map((name) => [name, schemaOf(name)])),
     fields: Object.fromEntries(uses.map(([field, use]) => [field, plainUse(use)])),
     required: names.filter((name) =>
-      asked?.some((one) => one.field === `/${name}` && one.required),
+      listedIn(work, home).some((one) => one.field === `/${name}` && one.required),
     ),
   };
+}
+
+// What the portal does not ask is not asked in the copy either.
+function rowsAsked(work: Workspace, home: Home, rows: FieldGroup['fields']): FieldGroup['fields'] {
+  const listed = listedIn(work, home).filter(({ asked }) => asked);
+  const asked = new Set(listed.map(({ field }) => topOf(field)));
+  const isAsked = (field: Pointer) => asked.has(topOf(field));
+  return rows.flatMap((row): FieldGroup['fields'] => {
+    const left = [row].flat().filter(isAsked);
+    return left.length > 1 ? [left] : left;
+  });
+}
+
+/** The questions of a step as the tree lists them. */
+function listedIn(work: Workspace, home: Home) {
+  const step = treeOf(work, home.portal?.code).find(({ screen }) => screen === home.screen.id);
+  return step?.groups.flatMap(({ fields }) => fields) ?? [];
+}
+
+function topOf(field: string): string {
+  return field.split('/')[1] ?? '';
 }
 
 // Whether it must be answered is said where the portal lists it. The checkbox of its remark stays with the first one.

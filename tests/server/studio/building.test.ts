@@ -157,6 +157,28 @@ describe('duplicating and deleting', () => {
     expect((await ask('app-studio-copy', unknown)).status).toBe(404);
   });
 
+  it('duplicates of a group what the portal asks of it, and refuses one of which it asks nothing', async () => {
+    const at = { portal: PORTAL, screen: 'enrollment/personal-info' };
+    await call('app-studio-copy', { ...at, group: 'about' });
+    const groups = (await tree(PORTAL)).find(({ screen }) => screen === at.screen)?.groups ?? [];
+    const fieldsOf = (group: string) =>
+      groups.find((one) => one.group === group)?.fields.map(({ field, asked }) => [field, asked]);
+    // The portal asks neither height nor weight.
+    expect(fieldsOf('about')).toContainEqual(['/weight', false]);
+    expect(fieldsOf('about-you-2')).toEqual([
+      ['/birthdate_2', true],
+      ['/gender_2', true],
+      ['/marital_status_2', true],
+      ['/ssn_2', true],
+    ]);
+    expect(await faults()).toEqual([]);
+    const none = await ask('app-studio-copy', { ...at, group: 'prior-coverage' });
+    expect([none.status, none.body.message]).toEqual([
+      409,
+      'This portal asks none of these questions.',
+    ]);
+  });
+
   it('duplicates a step, and refuses one with a program of its own', async () => {
     const { screen } = await call('app-studio-copy', { portal: PORTAL, screen: WORK });
     expect(await faults()).toEqual([]);
