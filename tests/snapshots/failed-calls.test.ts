@@ -13,7 +13,7 @@ import { list } from '../../tools/snapshot/files.ts';
 import { type Fixture, fixturesOf, isInvalid } from '../../tools/snapshot/fixtures.ts';
 import { createWorld } from '../../tools/snapshot/world.ts';
 
-// Drawing stops for nobody: a test that is given up would spoil those after it.
+// A test that times out goes on drawing, and spoils those after it: only what never ends is given up.
 const LONGEST = 300_000;
 const FAILED: CallAnswer = {
   ok: false,

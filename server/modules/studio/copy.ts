@@ -95,15 +95,16 @@ function readyFrom(
     if (!isRecord(schema)) throw new Refusal(409, 'A part of a list is duplicated with its list.');
     return schema;
   };
+  const required = new Set(
+    listedIn(work, home).flatMap((one) => (one.required ? [one.field] : [])),
+  );
   const isOf = (field: string) => names.includes(topOf(field));
   const uses = Object.entries(form?.fields ?? {}).filter(([field]) => isOf(field));
   return {
     title: home.screen.title,
     questions: Object.fromEntries(names.map((name) => [name, schemaOf(name)])),
     fields: Object.fromEntries(uses.map(([field, use]) => [field, plainUse(use)])),
-    required: names.filter((name) =>
-      listedIn(work, home).some((one) => one.field === `/${name}` && one.required),
-    ),
+    required: names.filter((name) => required.has(`/${name}`)),
   };
 }
 
